@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import Node, field_names
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, branches, effects, events, nouns, phrases, prohibitions, putting
+from engine.language.nodes import acts, branches, effects, events, nouns, phrases, prohibitions, putting, taking
 
 Span = tuple[int, int]
 DOING = (
@@ -54,6 +54,36 @@ def _fields(node: Node) -> Iterator[Node]:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
                 yield part
+
+
+def arguments(nodes: list[tuple[Node, Span]]) -> set[int]:
+    """The ids of the phrases that are what a verb is about, and not only within what narrows another noun: who acts, on
+    what, from where, to whom.
+    """
+    found: set[int] = set()
+    for node, _ in nodes:
+        if isinstance(node, DOING):
+            found.add(id(node.who))
+        if isinstance(node, acts.Single | acts.Deed):
+            for part in _fields(node):
+                found.add(id(part))
+                kind = nouns.kind_of(part)
+                if kind is not None and isinstance(kind.where, nouns.From):
+                    found.add(id(kind.where.source))
+    return found
+
+
+def acting(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
+    """For each "it" that does something, by its id, what it does."""
+    return {id(node.who): node.act for node, _ in nodes if isinstance(node, DOING) and isinstance(node.who, phrases.It)}
+
+
+def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:
+    """Whether something of a noun could do an act: no Pet gains what only animals hold."""
+    if not isinstance(act, taking.Gain | taking.Lose | taking.Pay):
+        return True
+    counter = lexicon.vocabulary.counters.get(nouns.noun_of(act.what))
+    return counter is None or not counter.holders or noun in counter.holders or lexicon.sort_of(noun) != "piece"
 
 
 def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:

@@ -1,7 +1,8 @@
 """Resolves "it", "that item", "this house", "the rest", "if it does": to the span of what they mean, or to a fault.
 
-"It" is the one who acts in the trigger, or in the optional sentence before; without either, the last thing named that
-can be meant. "That X" is the latest X named; "this X" is the card itself or the place where it lies.
+"It" is the one who acts: in the trigger, in the sentence before, or in what "if it does" asks about; unless something
+else that their verb, or a verb after it, is about could be meant as well. Where nobody acts, it is the only thing named
+that it could be. "That X" is the only X of the latest sentence; "this X" is the card itself or the place where it lies.
 """
 
 from __future__ import annotations
@@ -9,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from engine.language.antecedents import answering, asked, coarguments, is_one_of_a_kind
+from engine.language.antecedents import acting, answering, arguments, asked, coarguments, could_do, is_one_of_a_kind
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.named import Named, can_mean, named_by, nearest, outside, verb_of
+from engine.language.named import ACTING, Named, can_mean, distinct, named_by, nearest, outside, preferred, verb_of
 from engine.language.nodes import (
     acts,
     branches,
@@ -30,6 +31,12 @@ from engine.language.references import Context, Fault, Span, walk
 from engine.language.this_card import kind_of_other, other_faults, this_faults
 from engine.language.writer import article
 
+ANY = frozenset(("piece", "player", "place", "card", "pile"))
+NAMELESS = {  # what to write where a pronoun means nothing
+    "it": "name it, or begin with a trigger",
+    "they": "an animal's is “its”, the holder's is “your”",
+    "them": "name the things first",
+}
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 
 
@@ -51,6 +58,12 @@ class Resolver:
     beside: dict[int, set[Span]] = field(default_factory=dict)  # what a reference cannot mean, by its id
     number: int = 0  # of the sentence
     chosen: set[int] = field(default_factory=set)  # ids of phrases for what is chosen
+    arguments: set[int] = field(default_factory=set)  # ids of phrases that a verb is about
+    awaited: Span = (0, 0)  # what the trigger waits for
+    doing: dict[int, Node] = field(default_factory=dict)  # what an "it" does, by its id
+    gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
+    discarded: Node | None = None  # the phrase for what is being discarded
+    is_settled: bool = False  # who "it" is in this sentence is known
     faults: list[Fault] = field(default_factory=list)
     links: dict[Span, Span] = field(default_factory=dict)
 
@@ -62,8 +75,11 @@ class Resolver:
         nodes = walk(tree)
         self.beside = coarguments(nodes)
         self.chosen = {id(node.what) for node, _ in nodes if isinstance(node, showing.Choose)}
+        self.arguments, self.doing = arguments(nodes), acting(nodes)
+        self.awaited = next((span for node, span in nodes if isinstance(node, events.Event)), (0, 0))
+        self.is_settled = any(isinstance(node, CONDITIONAL) for node, _ in nodes)
         answers = answering(nodes)
-        if any(isinstance(node, CONDITIONAL) for node, _ in nodes) and self.offered is not None:
+        if self.is_settled and self.offered is not None:
             self.actor = self.offered
         elif not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
             self.actor = None
@@ -89,6 +105,10 @@ class Resolver:
             look_up(self, node, span)
         if isinstance(node, decks.DrawDeck):
             self.deck = span
+        if isinstance(node, decks.Discard):
+            self.discarded = node.what
+        if node is self.discarded:
+            self.gone.add(self.links.get(span, span))
         entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, possession.Owned) else None
         if isinstance(node, possession.Owned | phrases.It):
             self.owner_noun = entry.of if entry else ""
@@ -98,16 +118,23 @@ class Resolver:
 
     def _name(self, node: Node, span: Span, is_actor: bool, is_subject: bool) -> None:
         """Remember what a phrase names, and who acts."""
-        named = named_by(node, span, self.lexicon, is_actor=is_actor)
+        named = named_by(node, span, self.lexicon)
         if named is None:
             return
-        named = replace(named, sentence=self.number, is_chosen=id(node) in self.chosen)
+        named = replace(
+            named,
+            is_actor=is_actor or is_subject,
+            is_chosen=id(node) in self.chosen,
+            is_argument=id(node) in self.arguments,
+            is_awaited=self.awaited[0] <= span[0] < self.awaited[1],
+            sentence=self.number,
+        )
         self.named.append(named)
-        if is_actor or (self.actor is None and is_subject and {"piece", "player"} & set(named.sorts)):
+        if is_actor or (self.actor is None and is_subject and ACTING & set(named.sorts)):
             self.actor = named
 
     def _it(self, node: Node, span: Span) -> None:
-        """Resolve "it": the one who acts, else the only or latest thing named that it could be."""
+        """Resolve "it": the one who acts, else the only thing named that it could be."""
         assert isinstance(node, phrases.It)
         self._find_it(node, span)
         if self.links.get(span) in self._beside(node) - {span}:
@@ -115,33 +142,73 @@ class Resolver:
             self._fault("“it” would be the same as what stands beside it", span, "name the thing that is meant")
 
     def _find_it(self, node: phrases.It, span: Span) -> None:
-        sorts = {node.sort} if node.sort else {"piece", "player", "place", "card", "pile"}
-        owners = [each for each in self.named if each.noun == self.owner_noun]
-        if not node.sort and owners and self.actor is not None and self._is_of_place():
-            self.links[span] = owners[-1].span  # an animal has no Trash Can
-            return
-        if self.actor is not None:
-            if set(self.actor.sorts) & sorts:
-                self.links[span] = self.actor.span
-            else:
-                self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
-            return
+        owner = self.owner_noun if not node.sort else ""
+        of = set(self.lexicon.sorts_of(owner)) if owner else set()
+        owners = [each for each in self.named if each.noun == owner]
+        sorts = frozenset((node.sort,)) if node.sort else ACTING if of & ACTING else ANY
+        if of == {"place"} and owners:  # an animal has no Trash Can
+            self._lead("it", span, self._latest(owners, set()))
+        elif self.actor is None:
+            self._lead("it", span, self._named_it(node, span, sorts, owner))
+        elif not set(self.actor.sorts) & sorts:
+            self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
+        else:
+            self._lead("it", span, [self.actor, *self._rivals(node, span, self.actor, sorts)])
+            self.is_settled = True
+
+    def _named_it(self, node: phrases.It, span: Span, sorts: frozenset[str], owner: str) -> list[Named]:
+        """What "it" could be where nobody acts."""
         # "each animal at its den" speaks of the animal; "each card from it" never of the card itself
-        named = [each for each in self.named if each.span[0] != span[0]]
-        named = named if node.sort in ("", "piece", "player") else outside(self.named, span)
+        named = (
+            [each for each in self.named if each.span[0] != span[0]] if sorts & ACTING else outside(self.named, span)
+        )
         fitting = [each for each in named if sorts & set(each.sorts) and not each.several]
         known = [each for each in fitting if not each.is_this] or self._this_only(fitting)
-        known = [each for each in known if each.noun == self.owner_noun] or known
-        if not known:
-            self._fault("nothing that “it” could be has been named", span, "name it, or begin with a trigger")
-        elif node.sort in ("piece", "player", "") and len({(each.noun, each.span) for each in known}) > 1:
-            self._fault("“it” could be more than one thing", span, "name the one you mean: “that …”")
-        else:
-            self.links[span] = known[-1].span
+        known = preferred(known, lambda each: each.noun == owner)
+        return known if sorts & ACTING else self._latest(known, self._beside(node))
 
-    def _is_of_place(self) -> bool:
-        """Whether what "its" stands before belongs to places, not to pieces or players."""
-        return set(self.lexicon.sorts_of(self.owner_noun)) == {"place"}
+    def _lead(self, words: str, span: Span, known: list[Named]) -> None:
+        """Link a pronoun to the only thing that it can be; a fault where there is none or there are two."""
+        known = distinct(known)
+        if not known:
+            self._fault(f"nothing that “{words}” could be has been named", span, NAMELESS[words])
+        elif len(known) > 1:
+            self._fault_of_two(words, span, known)
+        else:
+            self.links[span] = known[0].span
+
+    def _rivals(self, node: phrases.It, span: Span, actor: Named, sorts: frozenset[str]) -> list[Named]:
+        """What "it" could be besides the one who acts: what a verb is about, the actor's own or a later one.
+
+        Once a sentence has said "it" of somebody, the next "it" is the same.
+        """
+        if self.is_settled:
+            return []
+        act, beside = self.doing.get(id(node)), self._beside(node)
+        return [
+            each
+            for each in outside(self.named, span)
+            if each.span > actor.span
+            and each.is_argument
+            and not (each.several or each.is_this or each.is_each)
+            and sorts & set(each.sorts) & set(actor.sorts)
+            and each.span not in beside
+            and could_do(each.noun, act, self.lexicon)
+        ]
+
+    def _latest(self, named: list[Named], beside: set[Span]) -> list[Named]:
+        """Of several things those of the latest sentence; of these what is left to speak of rather than what is gone,
+        what a verb is about, and what is done rather than waited for.
+        """
+        latest = max((each.sentence for each in named), default=0)
+        return preferred(
+            named,
+            lambda each: each.span not in beside,
+            lambda each: each.sentence == latest,
+            lambda each: each.span not in self.gone,
+            lambda each: each.is_argument,
+            lambda each: not each.is_awaited,
+        )
 
     def _this_only(self, fitting: list[Named]) -> list[Named]:
         """Things called "this": they may be "it" as long as nothing else was named after them."""
@@ -149,13 +216,17 @@ class Resolver:
         return [each for each in fitting if not others or self.named.index(each) > others[-1]]
 
     def _they(self, node: Node, span: Span) -> None:
-        """Resolve "they" and "they do" to the latest player or piece named."""
-        wanted = {"player"} if isinstance(node, phrases.They) else {"player", "piece"}
-        for named in reversed(self.named):
-            if wanted & set(named.sorts):
-                self.links[span] = named.span
-                return
-        self._fault("no player was named whose it could be", span, "an animal's is “its”, the holder's is “your”")
+        """Resolve "they" and "they do" to the only player or piece of the latest sentence; in theirs, to who acts."""
+        wanted = {"player"} if isinstance(node, phrases.They) else ACTING
+        known = [each for each in self.named if wanted & set(each.sorts) and each.span[0] != span[0]]
+        latest = max((each.sentence for each in known), default=0)
+        known = preferred(
+            known,
+            lambda each: each.sentence == latest,
+            lambda each: each.is_actor and each.sentence == self.number,
+            lambda each: each.is_argument,
+        )
+        self._lead("they", span, known)
 
     def _that(self, node: Node, span: Span) -> None:
         """Resolve "that X", "those X" and "these X" to the only such thing that it can be.
@@ -171,8 +242,8 @@ class Resolver:
         counted = [each for each in fitting if each.several == several or (not several and each.noun != noun)]
         if several:
             counted = [each for each in fitting if each.several]
-        known = nearest(counted, noun)
-        if len(known) == 1 or (several and known):
+        known = nearest(counted, noun, self.gone)
+        if len(known) == 1:
             self.links[span] = known[-1].span
             return
         word = "those" if several else "that"
@@ -212,7 +283,7 @@ class Resolver:
         if is_one_of_a_kind(node.kind, self.lexicon):
             return
         fitting = [each for each in outside(self.named, span) if each.noun == noun and not each.several]
-        known = nearest(fitting, noun)
+        known = nearest(fitting, noun, self.gone)
         if len(known) == 1:
             self.links[span] = known[-1].span
         elif known:
@@ -229,11 +300,8 @@ class Resolver:
 
     def _them(self, node: Node, span: Span) -> None:
         sort = getattr(node, "sort", "")
-        for named in reversed(outside(self.named, span)):
-            if named.several and (not sort or sort in named.sorts):
-                self.links[span] = named.span
-                return
-        self._fault("nothing that “them” could be has been named", span, "name the things first")
+        fitting = [each for each in outside(self.named, span) if each.several and (not sort or sort in each.sorts)]
+        self._lead("them", span, self._latest(fitting, self._beside(node)))
 
     def _this(self, node: Node, span: Span) -> None:
         """Check that "this X" fits the card."""
@@ -284,7 +352,11 @@ class Resolver:
         self.faults.append(Fault(message, span[0], span[1], hint))
 
     def _looks(self, node: Node, span: Span) -> None:
-        self.looked = span
+        what = vars(node).get("what")
+        if isinstance(what, Node) and not isinstance(node, showing.RevealUntil):
+            span = what.span if what.span != (0, 0) else span
+        if not isinstance(what, phrases.JustSo):  # those were looked at before
+            self.looked = span
 
     def _rolls(self, node: Node, span: Span) -> None:
         self.rolled = span
