@@ -78,6 +78,29 @@ def acting(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
     return {id(node.who): node.act for node, _ in nodes if isinstance(node, DOING) and isinstance(node.who, phrases.It)}
 
 
+def parallels(nodes: list[tuple[Node, Span]]) -> dict[int, set[Span]]:
+    """For each "it" that is acted on, by its id, what the acts before it in a row are done to: a Pet, in "choose a Pet
+    and move it".
+    """
+    found: dict[int, set[Span]] = {}
+    for node, _ in nodes:
+        objects: set[Span] = set()
+        for act in _in_a_row(node):
+            what = vars(act).get("what")
+            if isinstance(what, phrases.It):
+                found[id(what)] = set(objects)
+            elif isinstance(what, Node):
+                objects.add(what.span)
+    return found
+
+
+def _in_a_row(node: Node) -> tuple[Node, ...]:
+    """The acts of a node that are done one after the other."""
+    if isinstance(node, acts.InTurn):
+        return node.first, node.then
+    return node.acts if isinstance(node, acts.Both) else ()
+
+
 def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:
     """Whether something of a noun could do an act: no Pet gains what only animals hold."""
     if not isinstance(act, taking.Gain | taking.Lose | taking.Pay):

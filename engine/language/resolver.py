@@ -10,7 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from engine.language.antecedents import acting, answering, arguments, asked, coarguments, could_do, is_one_of_a_kind
+from engine.language.antecedents import (
+    acting,
+    answering,
+    arguments,
+    asked,
+    coarguments,
+    could_do,
+    is_one_of_a_kind,
+    parallels,
+)
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
 from engine.language.named import ACTING, Named, can_mean, distinct, named_by, nearest, outside, preferred, verb_of
@@ -61,6 +70,7 @@ class Resolver:
     arguments: set[int] = field(default_factory=set)  # ids of phrases that a verb is about
     awaited: Span = (0, 0)  # what the trigger waits for
     doing: dict[int, Node] = field(default_factory=dict)  # what an "it" does, by its id
+    parallels: dict[int, set[Span]] = field(default_factory=dict)  # what the acts before an "it" are done to, by its id
     gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
     discarded: Node | None = None  # the phrase for what is being discarded
     is_settled: bool = False  # who "it" is in this sentence is known
@@ -75,7 +85,7 @@ class Resolver:
         nodes = walk(tree)
         self.beside = coarguments(nodes)
         self.chosen = {id(node.what) for node, _ in nodes if isinstance(node, showing.Choose)}
-        self.arguments, self.doing = arguments(nodes), acting(nodes)
+        self.arguments, self.doing, self.parallels = arguments(nodes), acting(nodes), parallels(nodes)
         self.awaited = next((span for node, span in nodes if isinstance(node, events.Event)), (0, 0))
         self.is_settled = any(isinstance(node, CONDITIONAL) for node, _ in nodes)
         answers = answering(nodes)
@@ -146,7 +156,11 @@ class Resolver:
         of = set(self.lexicon.sorts_of(owner)) if owner else set()
         owners = [each for each in self.named if each.noun == owner]
         sorts = frozenset((node.sort,)) if node.sort else ACTING if of & ACTING else ANY
-        if of == {"place"} and owners:  # an animal has no Trash Can
+        beside = self.parallels.get(id(node), set())
+        parallel = [each for each in self.named if each.span in beside and sorts & set(each.sorts) and not each.several]
+        if parallel:
+            self._lead("it", span, parallel)
+        elif of == {"place"} and owners:  # an animal has no Trash Can
             self._lead("it", span, self._latest(owners, set()))
         elif self.actor is None:
             self._lead("it", span, self._named_it(node, span, sorts, owner))
