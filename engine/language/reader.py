@@ -26,8 +26,9 @@ from engine.language.meaning import meaning
 from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
-from engine.language.references import Context, Fault, Span, resolve, walk
+from engine.language.references import Context, Fault, Span, walk
 from engine.language.refusal import Refusals
+from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise
@@ -236,8 +237,20 @@ class Language:
         sensible = [tree for tree in found if not sense_faults(tree, self.lexicon)]
         if not sensible:  # none can be carried out: one of them shows why
             return found[:1]
+        sensible = self._in_these_capitals(sensible, given)
         # what is printed with exactly these words wins over what they are loose wordings of
         return [tree for tree in sensible if tree in exact or is_rival(tree, readings[tree], self.lexicon)] or sensible
+
+    def _in_these_capitals(self, found: list[Node], given: str) -> list[Node]:
+        """The readings without those that take a word for another that is written in other capitals, if some do not."""
+        if len(found) < 2:
+            return found
+        exact = _words(given)
+        words = {tree: _words(self.write(tree)) for tree in found}
+        if exact not in words.values():
+            return found
+        small = _words(given.lower())
+        return [tree for tree in found if words[tree] == exact or sorted(map(str.lower, words[tree])) != small]
 
     def _clear_wording(self, tree: Node, before: Sequence[Node], context: Context | None) -> str:
         """A text that can only be read as this tree, in one sentence or two; "" where none is known."""
@@ -274,6 +287,11 @@ class Language:
         builder = Builder(chart.tokens)
         trees = {tree: notes for tree, notes in builder.build(stretch) if isinstance(tree, Node)}
         return trees, builder.senseless
+
+
+def _words(text: str) -> list[str]:
+    """The words and marks of a text, sorted."""
+    return sorted(token.text for token in tokenise(text))
 
 
 def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
