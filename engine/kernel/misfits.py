@@ -302,9 +302,8 @@ def _asked(state: State) -> Iterator[str]:
         if not frame.asks_others and getattr(frame, "player", choice.player) != choice.player:
             yield "choice: somebody else is asked than whose frame it is"
         now = referee.options_now(state)
-        if now is None:
-            yield from _without_words(state, choice)
-        elif sorted(now) != sorted(choice.options):
+        yield from _without_words(state, choice)
+        if now is not None and sorted(now) != sorted(choice.options):
             yield "choice: something else is offered than the rules say"
     else:
         for each in state.at_once.choices:
@@ -335,7 +334,7 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
 
 
 def _without_words(state: State, choice: Choice) -> Iterator[str]:
-    """A fault where an option is none of its kind; asked where the rules do not say what they would offer."""
+    """A fault where an option is none of its kind, which rules may offer too that go on from what cannot be."""
     words = state.referee.words[choice.kind]
     if any(option not in words for option in choice.options):
         yield f"choice: of the kind {choice.kind!r} something else is offered"
