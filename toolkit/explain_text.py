@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.language.finding import Finding
+from engine.language.hint import lines_of
 from engine.language.outline import outline, tree_data
 from engine.language.paraphrase import Paraphrase, meanings
 from toolkit.problem import Problem
@@ -58,7 +59,7 @@ def finding_lines(text: str, offset: int, finding: Finding) -> Iterator[str]:
     carets = "^" * max(1, min(end, first + WIDTH) - start)
     yield shown
     yield f"{' ' * (start - first)}{carets} {finding.message} ({finding.kind})"
-    yield from (f"  → {part}" for part in finding.hint.split("; ") if part)
+    yield from (f"  → {line}" for line in lines_of(finding.hint))
 
 
 def reading_data(reading: Reading, language: Language) -> dict[str, object]:

@@ -31,6 +31,7 @@ COUNTED = ("card", "piece", "place", "player", "pile")  # sorts of things that t
 SUPERLATIVES = (adjectives.Largest, adjectives.Smallest, adjectives.Lowest, adjectives.Highest)
 MOST_OR_FEWEST = (possession.WithMost, possession.WithFewest)
 EVERY = (phrases.Each, phrases.All, phrases.Bare)
+PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +59,18 @@ class Counting(Watcher):
     def compared(self, things: Things, candidates: Things) -> Things:
         """A function that gives the same things, those that are most of their kind, and records whether they tie.
 
-        `candidates` gives all that they are compared with: "the largest" of one thing proves nothing about size.
+        `candidates` gives all that they are compared with: "the largest" of one thing proves nothing about size, and
+        neither does a tie of all of them, such as of houses that are all empty, unless there are only two.
         """
 
         def recorded(state: State, env: Env, actor: int) -> list[int]:
             found = things(state, env, actor)
             if found:
-                is_one = len(candidates(state, env, actor)) == 1
-                self._record(ONE if is_one else TIED if len(found) > 1 else UNTIED)
+                compared = len(candidates(state, env, actor))
+                if compared == 1 or len(found) == 1:
+                    self._record(ONE if compared == 1 else UNTIED)
+                elif len(found) < compared or compared == PAIR:
+                    self._record(TIED)
             return found
 
         return recorded

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.kernel.compile.card_acts import each_card
-from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.compiler import Compile, Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.tables import TABLES
@@ -119,18 +119,23 @@ def row_of(each: Clause, label: str) -> Row:
 def test_a_pile_of_one_card_proves_nothing_about_piles() -> None:
     """An executor that discards the top card alone of a pile holds for a pile of one."""
 
-    def top_alone(c: Compiler, node: Node) -> Op:
-        assert isinstance(node, decks.Discard)
-        pick = compile_phrase(c, node.what)
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        state.referee.discard(state, state.zones[x][-1], actor)
 
-        def do(state: State, env: Env, actor: int, x: int) -> None:
-            card = state.zones[x][-1] if pick.sort == "pile" else x
-            state.referee.discard(state, card, actor)
+    def top_alone(sound: Compile[[], Op]) -> Compile[[], Op]:
+        def compile_discard(c: Compiler, node: Node) -> Op:
+            assert isinstance(node, decks.Discard)
+            pick = compile_phrase(c, node.what)
+            if pick.sort != "pile":
+                return sound(c, node)
+            return each_card(
+                c, pick, lambda state, env, actor, x: state.referee.discard(state, state.zones[x][-1], actor)
+            )
 
-        return each_card(c, pick, do)
+        return compile_discard
 
     each = clause(observer(), "leaf-blower")
-    broken = new_observer(tables=TABLES._replace(acts=TABLES.acts.wrapped(lambda sound: top_alone, decks.Discard)))
+    broken = new_observer(tables=TABLES._replace(acts=TABLES.acts.wrapped(top_alone, decks.Discard)))
     one, several = row_of(each, PILE_OF_ONE), row_of(each, PILE_OF_SEVERAL)
     assert one != several
     assert verify(observer(), each.number, several) == Verdict.HOLDS
