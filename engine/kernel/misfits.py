@@ -8,6 +8,7 @@ its declared form is seen to before (core.records).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from engine.kernel.core.choice import AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, EffectKind
@@ -102,7 +103,7 @@ def _lengths(state: State) -> Iterator[str]:
     if len({len(row) for row in state.counts}) > 1 or any(len(row) < least for row in state.counts):
         yield f"counts: there are {least} holders"
     for counter, row in enumerate(state.counts):
-        if any(not 0 <= n <= referee.most[counter] for n in row):
+        if not _are_between(row, 0, referee.most[counter]):
             yield f"counts: of {referee.counters[counter]} there are 0 to {referee.most[counter]}"
 
 
@@ -112,13 +113,19 @@ def _cards(state: State) -> Iterator[str]:
     if len(state.zone_of) != cards or len(state.marks) not in (0, cards):
         yield f"zone_of or marks: there are {cards} cards"
         return
-    lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
-    if lying != list(enumerate(state.zone_of)):
+    lying = [*chain.from_iterable(state.zones)]
+    where = [zone for zone, row in enumerate(state.zones) for _ in row]
+    if sorted(lying) != [*range(cards)] or [state.zone_of[card] for card in lying] != where:
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
-    if len(state.known) != cards or not all(EVERYBODY <= known < 1 << state.players for known in state.known):
+    if len(state.known) != cards or not _are_between(state.known, EVERYBODY, (1 << state.players) - 1):
         yield f"known: there is no set of the {state.players} players, or of everybody, for each of {cards} cards"
-    if any(not 0 <= mark <= state.players for mark in state.marks):
+    if not _are_between(state.marks, 0, state.players):
         yield f"marks: there are {state.players} players"
+
+
+def _are_between(numbers: list[int], least: int, most: int) -> bool:
+    """Whether all numbers are in a range."""
+    return not numbers or (min(numbers) >= least and max(numbers) <= most)
 
 
 def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
@@ -295,10 +302,12 @@ def _asked(state: State) -> Iterator[str]:
         if not frame.asks_others and getattr(frame, "player", choice.player) != choice.player:
             yield "choice: somebody else is asked than whose frame it is"
         now = referee.options_now(state)
+        yield from _without_words(state, choice)
         if now is not None and sorted(now) != sorted(choice.options):
             yield "choice: something else is offered than the rules say"
     else:
         for each in state.at_once.choices:
+            yield from _without_words(state, each)
             if sorted(referee.offered_anew(state, each)) != sorted(each.options):
                 yield f"at_once: player {each.player + 1} is offered something else than the rules say"
 
@@ -318,8 +327,14 @@ def _answers(state: State, at_once: AtOnce) -> Iterator[str]:
 
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
-    words = state.referee.words.get(choice.kind, {})
     if not 0 <= choice.player < state.players:
         yield f"choice: there is no player {choice.player + 1}"
-    elif not choice.options or any(option not in words for option in choice.options):
+    elif not choice.options or choice.kind not in state.referee.words:
+        yield f"choice: of the kind {choice.kind!r} something else is offered"
+
+
+def _without_words(state: State, choice: Choice) -> Iterator[str]:
+    """A fault where an option is none of its kind, which rules may offer too that go on from what cannot be."""
+    words = state.referee.words[choice.kind]
+    if any(option not in words for option in choice.options):
         yield f"choice: of the kind {choice.kind!r} something else is offered"

@@ -58,7 +58,13 @@ def walk(node: Node, span: Span | None = None) -> list[tuple[Node, Span]]:
 def _gather(node: Node, span: Span, rows: list[tuple[Node, Span]]) -> None:
     own = node.span if node.span != (0, 0) else span
     rows.append((node, own))
-    inside = list(parts(node))
+    inside: list[Node] = []
+    for name in field_names(type(node)):  # as `parts` does, but all at once: this is called most
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            inside.append(value)
+        elif isinstance(value, tuple):
+            inside += [each for each in value if isinstance(each, Node)]
     if len(inside) > 1:
         inside.sort(key=lambda part: part.span[0] if part.span != (0, 0) else own[0])
     for part in inside:

@@ -195,9 +195,12 @@ class Board:
         deck begins in the next kind that names it. NONE where no zone does, or none is left for so many players.
         """
         rows = {kind: [zone for zone in row if self.owner_of[zone] < players] for kind, row in self._rows.items()}
+        naming: dict[str, list[Zone]] = {}
         found = []
         for deck in decks:
-            home = next((kind for kind in self.kinds if deck in kind.start and rows[kind.id]), None)
+            if deck not in naming:
+                naming[deck] = [kind for kind in self.kinds if deck in kind.start]
+            home = next((kind for kind in naming[deck] if rows[kind.id]), None)
             found.append(rows[home.id][0] if home is not None else NONE)
             if home is not None and (home.of or home.count > 1):
                 del rows[home.id][0]

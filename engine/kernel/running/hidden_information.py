@@ -155,7 +155,9 @@ def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]
     referee = state.referee
     backs = referee.box.backs
     known = _looked_at(state)
-    known.update(card for card, knowers in enumerate(state.known) if is_among(viewer, knowers))
+    if any(state.known):
+        seat = 1 << viewer if viewer is not NOBODY else 0
+        known.update([card for card, who in enumerate(state.known) if who == EVERYBODY or who & seat])
     spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
         if not cards or (viewer is not NOBODY and referee.board.knowers[zone] >> viewer & 1):
