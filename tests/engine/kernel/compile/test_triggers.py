@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
+from engine.kernel import Endless
+from engine.kernel.running.tokens import gain
 from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, design, scene
 
 YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
@@ -215,6 +217,16 @@ def test_the_first_item_from_a_can() -> None:
         s.referee.take(s.state, 1, s.state.zones[at.CAN + HERE][-1])
         s.event("nothing")
         assert s.snacks_on(HERE) == 1
+
+
+def test_what_goes_round_is_named_by_card_and_sentence() -> None:
+    one, other = "When an animal gains a Snack, it gains 1 VP.", "When an animal gains a VP, it gains 1 Snack."
+    s = scene(one, "Resident", design(other, "Risk/Feature", name="Hedge"))
+    gain(s.state, 0, s.referee.components.snack, 1)
+    with pytest.raises(Endless) as found:
+        s.event("nothing")
+    assert f"Scratch: “{one}”" in str(found.value)
+    assert f"Hedge: “{other}”" in str(found.value)
 
 
 @pytest.mark.parametrize(
