@@ -33,6 +33,7 @@ AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
 SMALL = frozenset(["a", "an", "the", "of", "to", "that", "and", ",", ";", "in", "on", "at", "is", "are"])
 PLACED = frozenset(["on", "at", "in"])
 INSERTED, DROPPED, INFLECTED, TURNED, SLIPPED, LOST = 0.9, 0.9, 0.6, 0.6, 0.5, 2.2
+LESS_USUAL = 0.05  # for each word of the game that is likelier to be meant
 MOST_INSERTED = 3
 
 Words = tuple[str, ...]
@@ -114,7 +115,7 @@ class Mender:
                 best, text = draft, found
                 last = min(last, tried + MOST_AFTER)
                 continue
-            behind = AHEAD * (1 - furthest / len(keys))
+            behind = AHEAD * (len(keys) - furthest) / len(given)
             for other in self._steps(draft, keys, furthest, words, terms):
                 if other.cost <= FARTHEST:
                     heappush(queue, (other.cost + behind, len(queue) + 1000 * tried, other))
@@ -146,10 +147,10 @@ class Mender:
         matcher = Matcher(self.inflection, draft.words, keys)
         for row in REWORDINGS:
             for start, end, captures in matcher.find(row.find):
-                for said in put(row.put, captures, self.inflection, terms):
+                for less, said in enumerate(put(row.put, captures, self.inflection, terms)):
                     other = (*draft.words[:start], *said, *draft.words[end:])
                     notes = (*draft.notes, row.note) if row.note else draft.notes
-                    yield Draft(other, draft.cost + row.cost, notes, draft.is_poorer)
+                    yield Draft(other, draft.cost + row.cost + LESS_USUAL * less, notes, draft.is_poorer)
 
     def _synonyms(self, draft: Draft, keys: Words) -> Iterator[Draft]:
         own = self.grammar.lexicon.vocabulary.verbs
