@@ -45,9 +45,9 @@ def box(sees: str = "owner", score: play.Amount | None = None, action: Action = 
     """A game in which everybody plays two of three cards out of a zone that is seen as it is said."""
     zones: Mapping[str, object] = {
         "stock": {"sees": "nobody", "ordered": True, "start": ["d"]},
-        "mine": {"of": "player", "sees": sees},
+        "mine": {"of": "player", "sees": sees, "ordered": sees == "top"},
         "out": {"sees": "all"},
-        "pile": {"sees": "top"},
+        "pile": {"sees": "top", "ordered": True},
     }
     words = Vocabulary.of(
         {
