@@ -92,7 +92,7 @@ class Trial:
         result = known or Result(fault.name, fault.kind, fault.area, fault.line, fault.diff(text))
         result.games = result.games or self.games(fault)
         with self.copy.planted(fault):
-            if {"kept", "judged"} & {*columns} - {*result.found}:
+            if {"kept", "judged"} & {*columns} and "kept" not in result.found:
                 self._look(fault, result)
             if not result.at_once and "tests" in columns and "tests" not in result.found:
                 self._tests(fault, result)
