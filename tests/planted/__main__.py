@@ -35,6 +35,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--count", type=int, default=150, help="faults that can be run")
     made.add_argument("--column", action="append", choices=ASKED, help="only this; may be given again")
     made.add_argument("--resume", action="store_true", help="keep what is known, and ask only what is not")
+    made.add_argument("--forward", action="store_true", help="with --resume: only faults of which nothing is known")
     made.add_argument("--again", choices=(*COLUMNS, "all"), help="ask anew of those that this missed, or that all did")
     made.add_argument("--name", action="append", help="only this fault; may be given again")
     made.add_argument("--folder", type=Path, default=BUILD, help="for the copy and the results")
@@ -75,7 +76,7 @@ def run(asked: argparse.Namespace, file: Path) -> None:
                 missed = COLUMNS if asked.again == "all" else (asked.again,)
                 if is_missed(before, missed):
                     before.found = {column: what for column, what in before.found.items() if column not in missed}
-            if before is None or not before.at_once:
+            if before is None or not (before.at_once or asked.forward):
                 was = before.row() if before is not None else ""
                 before = trial.asked(fault, columns, before)
                 if before.row() != was:
