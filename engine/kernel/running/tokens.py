@@ -73,8 +73,9 @@ def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: 
     return moved
 
 
-def discard_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - who, of what, where, how many
+def discard_tokens(state: State, player: int, counter: int, holder: tuple[Sort, int], n: int) -> int:
     """Tokens that a player discards to the supply, unless a rule forbids it; returns how many there were."""
+    sort, x = holder
     kind = state.referee.counter_events[DISCARD][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, *spot, n, -1)):
