@@ -28,7 +28,7 @@ from engine.kernel.running.choices import choice_of, texts_of
 from engine.kernel.running.game_log import own_words, place_of_line, public_words, tell, tell_to
 from engine.kernel.running.hidden_information import check_viewer, choice_told, knows, redeal_answers
 from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
-from engine.kernel.running.options import described, option_told
+from engine.kernel.running.options import described, options_told
 from engine.kernel.running.table import table_told
 from engine.kernel.state_from_json import from_json
 
@@ -98,7 +98,7 @@ def table(state: State, viewer: Viewer) -> dict[str, object]:
     check_viewer(state, viewer)
     choice = choice_told(state, viewer)
     if choice is not None and choice.pop("actions", None) is not None:
-        choice["options"] = [option_told(state, option) for option in described(state)]
+        choice["options"] = options_told(state)
     return {"viewer": viewer} | table_told(state, viewer) | {"choice": choice}
 
 

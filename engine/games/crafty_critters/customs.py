@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Sign, Use
+from engine.kernel.core.customs import Customs, Grid, Moment, Sign, Use
 
+GRID = Grid(
+    "tile",
+    10,
+    paths="paths",
+    cards="tile_at",
+    lies="lies",
+    one=(44, 45, 54, 55),
+    sides="direction",
+    die="compass die",
+    leads="connected tile",
+    tagged={"security tile": "SECURITY"},
+    zones={"Tile": "board", "Food": "shop"},
+    kept="held",
+    marks=("dropped",),
+)
 CUSTOMS = Customs(
+    grid=GRID,
+    resolved_in="in use",
+    dice={"compass die": 4},
+    evaded={"security": "security", "trap": "trap"},
+    later={"place": "held"},
     held={"hold": "held"},
     hands=("hand", "basket"),
     piles={"Critter": "discard pile"},
@@ -21,7 +41,7 @@ CUSTOMS = Customs(
     },
     periods={"turn": ("round", "turns")},
     ends={"turn": ("turns",)},
-    moments={"start turn": "turns", "end turn": "turns"},
+    moments={"start turn": Moment("turns"), "end turn": Moment("turns")},
     reach="reach",
     uses=(
         Use("play", "turn", "hand", "front", {"action": "spent"}, usual=1, is_spent=True),

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Payment, Sign
+from engine.kernel.core.customs import Count, Customs, Moment, Payment, Sign
+
+
+def _nothing(taken: object) -> object:
+    """As many turns as nobody has taken yet."""
+    return [0] * len(taken) if isinstance(taken, list) else 0
+
 
 CUSTOMS = Customs(
     held={"carry": "inventory"},
@@ -36,8 +42,18 @@ CUSTOMS = Customs(
     ),
     set_by=("Resident", "Risk", "Pet", "Animal", "Trash"),
     has_room=True,
+    counts=(Count("VP", "stash", is_printed=True, favours="front", halves="saved"),),
+    resolved_in="table",
+    dice={"die": 6},
+    skipped={"night": "skipped_nights", "turn": "skipped"},
+    ended={"night": ("out", "ended"), "turn": ("ended",)},
     alone=("Awkward",),
-    moments={"start night": "week", "end night": "week", "start turn": "turn", "end turn": "turn"},
+    moments={
+        "start night": Moment("week", lambda before, after: after["taken"] == _nothing(after["taken"])),
+        "end night": Moment("week", lambda before, after: before["taken"] != _nothing(before["taken"])),
+        "start turn": Moment("turn"),
+        "end turn": Moment("turn"),
+    },
     changes={
         "animals": ("cards box > front", "pieces"),
         "week": (

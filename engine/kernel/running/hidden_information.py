@@ -39,7 +39,7 @@ def who_knows(state: State, card: int) -> int:
     known = state.known[card]
     if known == EVERYBODY or state.referee.is_face_up(state, card):
         return EVERYBODY
-    return known | state.referee.board.knowers[state.zone_of[card]]
+    return known | state.referee.board.knowers[state.zone_of[card]] & ((1 << state.players) - 1)
 
 
 def known_to_some(state: State) -> list[tuple[int, int]]:
@@ -155,7 +155,9 @@ def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]
     referee = state.referee
     backs = referee.box.backs
     known = _looked_at(state)
-    known.update(card for card, knowers in enumerate(state.known) if is_among(viewer, knowers))
+    if any(state.known):
+        seat = 1 << viewer if viewer is not NOBODY else 0
+        known.update([card for card, who in enumerate(state.known) if who == EVERYBODY or who & seat])
     spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
         if not cards or (viewer is not NOBODY and referee.board.knowers[zone] >> viewer & 1):

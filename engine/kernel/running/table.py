@@ -61,6 +61,16 @@ def counters_of(state: State, sort: Sort, x: int) -> dict[str, int]:
     }
 
 
+def _on_card(state: State, card: int) -> dict[str, int]:
+    """How much of each counter lies on a card, by the counter's name, without those of which there is none."""
+    referee = state.referee
+    return {
+        referee.counters[counter]: n
+        for counter in referee.held_by.of("card")
+        if (n := referee.amount(state, counter, "card", card)) and _can_have(referee, counter, "card", card)
+    }
+
+
 def _can_have(rules: Rules, counter: int, sort: Sort, x: int) -> bool:
     """Whether this player, place, card or zone is of a noun that can have the counter."""
     nouns = rules.box.vocabulary.counters[rules.counters[counter]].holders
@@ -110,10 +120,10 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
         told |= referee.card_facts(state, card)
     if state.marks and state.marks[card]:
         told["mark"] = state.marks[card] - 1
-    counters = {name: n for name, n in counters_of(state, "card", card).items() if n}
+    counters = _on_card(state, card)
     if counters:
         told["counters"] = counters
-    host = next((host for lies, host in state.hosts if lies == card), -1)
+    host = next((host for lies, host in state.hosts if lies == card), -1) if state.hosts else -1
     return told | {"on": position_told(state, host)} if host >= 0 else told
 
 

@@ -12,7 +12,8 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
 from engine.language.sorts import Sort
 
-GAIN, LOSE, TAKE, PUT = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE, CounterDeed.PUT
+GAIN, LOSE, TAKE = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE
+PUT, DISCARD = CounterDeed.PUT, CounterDeed.DISCARD
 
 
 def gain(state: State, player: int, counter: int, n: int, deed: str = GAIN) -> int:
@@ -72,6 +73,20 @@ def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: 
     return moved
 
 
+def discard_tokens(state: State, player: int, counter: int, holder: tuple[Sort, int], n: int) -> int:
+    """Tokens that a player discards to the supply, unless a rule forbids it; returns how many there were."""
+    sort, x = holder
+    kind = state.referee.counter_events[DISCARD][counter]
+    spot = (x if sort == "place" else -1, x if sort == "card" else -1)
+    if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, *spot, n, -1)):
+        note(state, "cannot", player, kind)
+        return 0
+    gone = remove_tokens(state, counter, sort, x, n)
+    if gone and kind in state.compiled.heard:
+        emit(state, kind, player, *spot, gone)
+    return gone
+
+
 def remove_tokens(state: State, counter: int, sort: Sort, x: int, n: int) -> int:
     """Move up to `n` tokens from wherever they lie to the supply; returns how many there were."""
     if sort == "card" and counter not in state.referee.held_by.cards:
@@ -109,12 +124,12 @@ def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, 
         emit(state, kind, player, *spot, n)
 
 
-def may_mark(state: State, card: int, counter: int) -> bool:
-    """Whether a token of a counter can be put on a card: none lies there, and no rule forbids it."""
+def may_mark(state: State, player: int, card: int, counter: int) -> bool:
+    """Whether a player can put a token of a counter on a card: none lies there, and no rule forbids it."""
     if state.marks[card]:
         return False
     kind = state.referee.counter_events[PUT][counter]
-    return not forbidden(state, Event(kind, -1, state.referee.place_of_card(state, card), card, 1, -1))
+    return not forbidden(state, Event(kind, player, state.referee.place_of_card(state, card), card, 1, -1))
 
 
 def mark(state: State, player: int, card: int) -> None:

@@ -11,7 +11,7 @@ from engine.language.writer import article
 def terms_of(vocabulary: Vocabulary) -> dict[str, str]:
     """The words that advice may use, by name; a part that nothing plays in this game has no entry.
 
-    `actor` is who acts, `actors` several of them, `an_actor` one with its article and `it` the word for one that has been
+    `actor` is who acts, `actors` several of them, `an_actor` one with its article and `it` the word for one that was
     named; `player` is a player, or who acts in a game that speaks of none. `place`, `card` and `period` are nouns;
     `amount` is one of a counter that the actor can have.
     """

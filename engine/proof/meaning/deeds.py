@@ -30,13 +30,15 @@ class Occasion(NamedTuple):
 def occasions(things: Things, step: Step) -> list[Occasion]:
     """Everything that was done in a step, as far as it shows."""
     found: list[Occasion] = []
-    for verb, signs in things.customs.deeds.items():
-        for sign in signs:
-            if sign.routine in ("", step.routine):
-                found += _by_sign(things, verb, sign, step)
+    signs = things.signs.get(step.routine)
+    for verb, sign in things.signs[""] if signs is None else signs:
+        if step.changes or not sign.shows:
+            found += _by_sign(things, verb, sign, step)
     for change in step.changes:
         found += _by_kernel(things, step, change)
-    found += (Occasion(moment) for moment, routine in things.customs.moments.items() if routine == step.routine)
+    for verb, moment in things.customs.moments.items():
+        if moment.routine == step.routine and moment.is_now(step.before.own, step.after.own):
+            found.append(Occasion(verb, is_sure=False))
     return found
 
 

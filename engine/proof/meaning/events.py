@@ -203,7 +203,23 @@ def _is_drawn(scene: Scene, node: events.IsDrawn, done: Occasion) -> bool:
     return _with(scene, "draw", node.what, done)
 
 
+def _comes_to_have(scene: Scene, node: events.ComesToHave, done: Occasion) -> bool:
+    """A thing that has something now and did not have it before the step."""
+    if scene.before is None:
+        raise CannotJudgeError("ComesToHave: how it was before was not seen")
+    then = scene.quiet()
+    then.facts = scene.before
+    who = scene.tables.phrases.of(scene, node.who)
+    had = [x for x in who.all if has(then.as_actor(x), node.what, who.sort, x)]
+    for x in who.all:
+        if x not in had and has(scene.as_actor(x), node.what, who.sort, x):
+            scene.name(node.who, who.sort, [x])
+            return True
+    return False
+
+
 EVENTS = (
+    entry(events.ComesToHave, _comes_to_have),
     entry(events.Happens, _happens),
     entry(events.HappensHolding, _happens_holding),
     entry(events.IsDone, _is_done),
@@ -235,7 +251,12 @@ def _end_of_theirs(scene: Scene, node: events.EndOfTheirs, done: Occasion) -> bo
     return done.verb == f"end {node.period}" and scene.facts.decider in scene.tables.phrases.of(scene, node.owner).all
 
 
+def _start_of_next(scene: Scene, node: events.StartOfNext, done: Occasion) -> bool:
+    return done.verb == f"start {node.period}"
+
+
 MOMENTS = (
+    entry(events.StartOfNext, _start_of_next),
     entry(events.StartOfEach, _start),
     entry(events.StartOf, _start),
     entry(events.EndOfEach, _end),

@@ -30,6 +30,7 @@ class Step:
     routine   the routine of the rules module that ran, "" where a text itself was carried out
     changes   what is different after it
     is_text   whether a text was being resolved
+    begun     the cards whose texts began to be resolved, each with who resolves it
     """
 
     number: int
@@ -40,6 +41,7 @@ class Step:
     changes: tuple[Change, ...]
     asked: Asked | None
     is_text: bool = False
+    begun: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(slots=True, eq=False)

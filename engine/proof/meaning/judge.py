@@ -48,6 +48,7 @@ class Judge:
     def begin(self, history: Sequence[Step] | None) -> None:
         """Begin with another game; `history` are its steps from its start, which may still grow; None if not all."""
         self.used, self.history = {}, history
+        self.rules.used.clear()
 
     def judge(self, firing: Firing) -> Verdict:
         """What is to be said of one text that was resolved."""
@@ -55,7 +56,7 @@ class Judge:
         scene = Scene(
             self.things, self.tables, firing.start, firing.card, firing.you, firing.place, max(firing.you, -1)
         )
-        scene.standing = self.rules.in_force
+        scene.standing, scene.used = self.rules.in_force, self.rules.used
         scene.history, scene.has_waited = self.history, firing.has_waited
         if scene.actor < 0:
             scene.actor = firing.start.decider
@@ -65,7 +66,7 @@ class Judge:
             if reading is None or reading.tree is None:
                 verdict.unjudged[number] = "Section: a rule that is not said in words"
                 break
-            scene.read(reading.tree, reading.references)
+            scene.read(self.rules.words(number))
             try:
                 faults = self._sentence(scene, firing, index, reading.tree)
             except CannotJudgeError as cannot:

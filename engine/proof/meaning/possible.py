@@ -19,9 +19,7 @@ from engine.proof.meaning.tokens import tokens_of
 
 def can_be_done(scene: Scene, act: Node) -> bool:
     """Whether there is everything that an act needs. Raises CannotJudgeError where that is not known."""
-    quiet = scene.as_actor(scene.actor)
-    quiet.facts, quiet.ledger = scene.now(), None
-    return _can(quiet, act)
+    return _can(scene.quiet(), act)
 
 
 def _can(scene: Scene, act: Node) -> bool:
@@ -55,7 +53,7 @@ def _can_draw(scene: Scene, act: Node) -> bool:
 
 
 def _can_take(scene: Scene, act: Node) -> bool:
-    assert isinstance(act, taking.Take | taking.TakeWithout)
+    assert isinstance(act, taking.Take | taking.TakeWithout | taking.Keep)
     if is_tokens(scene, act.what):
         return any(_is_there(scene, each) for each in tokens_of(scene, act.what))
     return any(can_take(scene, card, scene.actor) for card in scene.tables.phrases.of(scene, act.what).all)
@@ -92,7 +90,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
-    ((taking.Take, taking.TakeWithout), _can_take),
+    ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.kernel.core.customs import Payment
-from engine.language.nodes import sentences, static_rules
+from engine.language.nodes import costs
 from engine.proof.meaning.changes import Counted, Noted, Went
-from engine.proof.meaning.costs import pays
 from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import Deal, Price, Scene, Standing
-from engine.proof.meaning.standing import Rulebook, forbidden, holding
+from engine.proof.meaning.standing import Rulebook, forbidden, holding, is_ignored
 
+PRICING = (
+    costs.CostSet, costs.CostSetTwo, costs.CostChange, costs.Costs, costs.Surcharge, costs.CostAtMost,
+    costs.CostAtLeast,
+)  # fmt: skip
 Paid = tuple[int, int, int]  # who paid, from where and to where they went
 
 
@@ -24,7 +27,7 @@ class Pricer:
     def __init__(self, rules: Rulebook, facts: Facts, history: Sequence[Step] | None) -> None:
         self.rules = rules
         self.facts = facts
-        self.standing = [*rules.in_force(facts)]
+        self.standing = [*rules.in_force(facts, PRICING)]
         for each in self.standing:
             each.scene.history = history
         self.used: set[int] = set()
@@ -52,38 +55,10 @@ class Pricer:
     def _said(self, standing: Standing, deal: Deal) -> list[Price]:
         scene = standing.scene.as_actor(deal.who)
         rule = holding(scene, standing.rule)
-        if rule is None or type(rule) not in scene.tables.prices:
+        if rule is None:
             return []
         found = scene.tables.prices.of(scene, rule, deal)
-        return (
-            [] if found and not standing.lasts and ignores(self.standing, self.facts, deal.who, scene.card) else found
-        )
-
-
-def ignores(standing: Sequence[Standing], facts: Facts, player: int, card: int) -> bool:
-    """Whether a player ignores a card: by a text in force, or by something that lasts."""
-    if card < 0:
-        return False
-    piece = facts.piece_cards.index(card) if card in facts.piece_cards else -1
-    for each in facts.lasting:
-        if each.you == player and (each.what, each.sentence) in (("ignore card", card), ("ignore piece", piece)):
-            return True
-    return any(_says_ignored(each, player, card) for each in standing)
-
-
-def _says_ignored(standing: Standing, player: int, card: int) -> bool:
-    scene = standing.scene.as_actor(player)
-    rule = standing.rule
-    inner = rule.rule if isinstance(rule, sentences.While) else rule
-    if (
-        not isinstance(inner, static_rules.Ignores)
-        or holding(scene, rule) is None
-        or not pays(scene, inner.who, player)
-    ):
-        return False
-    found = scene.tables.phrases.of(scene, inner.what)
-    cards = [scene.facts.piece_cards[x] for x in found.all] if found.sort == "piece" else found.all
-    return card in cards
+        return [] if found and not standing.lasts and is_ignored(scene, deal.who, scene.card) else found
 
 
 # --- what was paid ---------------------------------------------------------------------------------------------------

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, sentences, static_rules
+from engine.language.nodes import costs, phrases, sentences, static_rules
 from engine.language.nodes.events import duration_of
+from engine.language.references import walk
 from engine.proof.meaning.deeds import occasions
+from engine.proof.meaning.effects import at_moment
 from engine.proof.meaning.lasting import laid_down
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
@@ -28,14 +30,17 @@ def earlier(scene: Scene, event: Node, period: str) -> int:
     if scene.history is None:
         return 0
     then = scene.when(scene.cause.after, period)
+    each_of = [scene.span(node) for node, _ in walk(event) if isinstance(node, phrases.Each)]
+    whom = [scene.named.get(span) for span in each_of]  # "the first time each animal ..." counts each by itself
     n = 0
     for step in reversed(scene.history[: scene.cause.number]):
         if scene.when(step.after, period) != then:
             break
-        past = scene.at_step(step)
-        past.named = dict(scene.named)
-        done = (each for each in occasions(scene.things, step) if each.is_sure)
-        n += sum(scene.tables.events.of(past, event, each) for each in done)
+        for done in occasions(scene.things, step):
+            past = scene.at_step(step)
+            past.named = dict(scene.named)
+            if done.is_sure and scene.tables.events.of(past, event, done):
+                n += [past.named.get(span) for span in each_of] == whom
     return n
 
 
@@ -78,11 +83,7 @@ def _at_moment(scene: Scene, node: sentences.AtMoment) -> None:
     if not scene.has_waited:  # a card that is resolved says it of a moment to come
         laid_down(scene, None)
         return
-    if scene.cause is None:
-        raise CannotJudgeError("AtMoment: what set it off was not seen")
-    then = scene.at_step(scene.cause)
-    if not any(scene.tables.moments.of(then, node.moment, done) for done in occasions(scene.things, scene.cause)):
-        scene.book.fault("the moment has come", f"the routine {scene.cause.routine}")
+    at_moment(scene, node.moment)
     scene.tables.effects.of(scene, node.effect)
 
 

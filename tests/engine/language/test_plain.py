@@ -11,7 +11,7 @@ from engine.language import Context, Language
 from engine.language.generate import Generator
 from engine.language.meant import Meant
 from engine.language.paraphrase import Paraphrase
-from engine.language.references import resolve
+from engine.language.resolver import resolve
 from tests.engine.language.advice.all_games import FOLDERS, language_in
 from tests.engine.language.games import card_set, language
 from toolkit.explain_text import paraphrase

@@ -60,7 +60,7 @@ DEEDS = (
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
-    "discard": "scrap toss destroy remove sacrifice dump ditch forfeit lose spend use exhaust",
+    "discard": "trash scrap toss destroy remove sacrifice dump ditch forfeit lose spend use exhaust",
     "gain": "receive earn collect acquire obtain score win get take",
     "lose": "forfeit remove discard drop",
     "take": "grab claim collect",
