@@ -112,7 +112,10 @@ class Refusals:
         return hint or "what stands before it does not go together: say it otherwise"
 
     def _meant(self, tokens: list[Token], possible: Possible) -> str:
-        """The word that was probably meant by the one that is not understood: with it more is read; "" for none."""
+        """The word that was probably meant by the one that is not understood; "" for none.
+
+        With it the sentence is read further, past the next word too.
+        """
         furthest, words, categories = possible
         if furthest >= len(tokens) or tokens[furthest].key in self.words:
             return ""
@@ -120,7 +123,7 @@ class Refusals:
         for word in likely_meant(tokens[furthest].text, could):
             old = tokens[furthest]
             other = [*tokens[:furthest], Token(word, old.start, old.end, key_of(word)), *tokens[furthest + 1 :]]
-            if Chart(self.grammar, other).expected(ROOT)[0] > furthest:
+            if Chart(self.grammar, other).expected(ROOT)[0] > min(furthest + 1, len(tokens) - 1):
                 return word
         return ""
 

@@ -104,6 +104,8 @@ def nouns(language: Language, text: str) -> set[str]:
         ("Everyone gains 4 Snacks.", "Each player gains 4 Snacks."),
         ("Everyone may gain 3 Snacks.", "Each player may gain 3 Snacks."),
         ("Everyone else gains 3 Snacks.", "Each other player gains 3 Snacks."),
+        ("Everyone discards 3 items.", "Each player discards 3 items."),
+        ("Everyone discards 4 items.", ""),  # nobody can carry 4
         ("Everyone frobs 3 Snacks.", ""),  # what "frob" means nobody knows
         ("Everyone gains 3 blorfs.", ""),
         ("Blorf glorp.", ""),

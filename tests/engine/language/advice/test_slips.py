@@ -46,6 +46,7 @@ def test_the_likeliest_comes_first() -> None:
         ("Discard a WOOD item.", "FOOD"),
         ("Put 1 Snack onto each house.", ""),  # “into” is not read further, and “onto” is a word
         ("Gain 2 Snack to AP.", ""),
+        ("Gain 1 Snak animal.", ""),  # what follows does not fit either
         ("When an animal visits this house, it wins 1 Snack.", ""),
     ],
 )
