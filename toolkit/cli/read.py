@@ -37,8 +37,8 @@ OnOption = Annotated[
 HELP = """Read a rules text: heap read "When an animal visits this house, it takes 1 Snack."
 
 Prints each sentence's effect tree, the sentence in plain words, and what the game's words in it mean. A text that \
-is not read is quoted with a caret under the word, what could stand there, and sentences like it; what the rules of \
-the game cannot play is told as well. Without a game, \
+is not read is quoted with a caret under the word, the nearest wording that is read, what could stand there, and \
+sentences like it; what the rules of the game cannot play is told as well. Without a game, \
 the game that understands it reads it. Exit code 0: read, 1: refused or ambiguous, 2: wrong call.
 """
 
