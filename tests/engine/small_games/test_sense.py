@@ -44,6 +44,7 @@ from engine.kernel.core.play import (
     Nothing,
     Number,
     Obligation,
+    OfSome,
     Phase,
     Play,
     Rounds,
@@ -99,6 +100,11 @@ def simple(
     return Play((*DEALT, *set_up), phases, score or Number(0), **names)
 
 
+ONE_LAP = Turns((PLAYED,), laps=1)
+POT: Words = {"pot": {}}
+KEPT: Words = {"kept": {"of": "player", "sees": "all"}}
+
+
 def turns(*actions: Action) -> Play:
     return simple(phases=(Turns(actions, laps=1),))
 
@@ -131,6 +137,17 @@ GEM: Words = {"gem": {"plural": "gems", "holders": ["card"], "stacks": True}}
         (box(turns(WAITS), Gain("coin", Number(1), WhoDid("wait", In("out")))), "no action is to wait a card"),
         (box(simple(phases=(Turns((PLAYED,), laps=1, period="trun"),))), r"no period is called trun, in Turns"),
         (box(simple(phases=(Rounds((), until=Nothing(In("out"))),))), r"no phases in these rounds, in Rounds"),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("stock"))),))), r"done in these rounds .*in Rounds\("),
+        (
+            box(simple(phases=(Turns((PLAYED,), until=Nothing(In("stock"))),))),
+            r"done in these turns changes .*in Turns",
+        ),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("stock", You())), moves_on=True),))), "done in these"),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=CanDraw()),), deck="stock", pile="pot"), zones=POT), "changes"),
+        (
+            box(simple(phases=(Rounds((ONE_LAP, Do("s")), until=Nothing(In("stock"))),)), Gain("coin", Number(1))),
+            "nothing that is done in these rounds",
+        ),
         (box(turns(Action("sing"))), r"no verb is called sing, in Action\(verb='sing'"),
         (box(turns(Action("card"))), r"what the kernel calls a choice of its own.*in Turns"),
         (box(turns(Action("order"))), r"what the kernel calls a choice of its own"),
@@ -173,6 +190,11 @@ def test_what_cannot_be_meant_is_refused_with_its_tree(wrong: Box, words: str) -
         box(simple(phases=(Turns((PLAYED,), laps=1), Do("s"))), Gain("coin", Number(1), WhoDid("play", In("out")))),
         box(simple(phases=(Turns((PLAYED,), laps=1, period=""),))),
         box(simple(phases=(Turns((PLAYED,), until=Nothing(In("hand"))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("hand"))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=OfSome(Nothing(In("hand", You())))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("kept", You())), moves_on=True),)), zones=KEPT),
+        box(simple(phases=(Rounds((ONE_LAP, Do("s")), until=Nothing(In("stock"))),)), Deal(1, "stock", "hand")),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("hand", WhoDid("play", In("out"))))),))),
         box(turns(replace(PLAYED, cards=Last(In("stock"))))),
         box(simple(), zones={"stock": {"most": 24, "holds": ["Card"], "start": ["d"], "sees": "nobody"}}),
         box(simple(score=Has("coin")), counters={"coin": {"holders": ["player"], "most": 2}}),
