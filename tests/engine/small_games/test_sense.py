@@ -231,6 +231,19 @@ def test_a_zone_that_is_full_takes_nothing_more() -> None:
     assert (sizes(state, "out"), sum(sizes(state, "hand"))) == ([3], 5)
 
 
+def test_what_would_go_to_a_full_zone_is_not_offered() -> None:
+    """A card that makes room by leaving goes to a full zone all the same, and so does one that moves later."""
+    onto = Action("play", (Move(Chosen(), "out"),), cards=In("hand", You()))
+    freed = replace(onto, effects=(Move(In("out"), "stock"), Move(Chosen(), "out")))
+    for action, offered in ((onto, ["wait"]), (freed, ["play C", "play C", "wait"])):
+        rules = Declared(box(simple(phases=(Turns((action, WAITS), laps=3),)), zones={"out": {"most": 2}}))
+        state = new_game(rules, 2, 1)
+        for _ in range(2):
+            apply(state, next(text for text in actions(state) if text != "wait"))
+        assert [text[:6] for text in actions(state)] == offered
+        assert broken(state) == []
+
+
 ODD = tuple(replace(design, type="Odd") if n % 2 else design for n, design in enumerate(CARDS))
 
 
