@@ -7,7 +7,7 @@ its declared form is seen to before (core.records).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from engine.kernel.core.choice import AtOnce, Choice
@@ -123,7 +123,7 @@ def _cards(state: State) -> Iterator[str]:
         yield f"marks: there are {state.players} players"
 
 
-def _are_between(numbers: list[int], least: int, most: int) -> bool:
+def _are_between(numbers: Sequence[int], least: int, most: int) -> bool:
     """Whether all numbers are in a range."""
     return not numbers or (min(numbers) >= least and max(numbers) <= most)
 
@@ -134,9 +134,11 @@ def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
         if name not in record.kept:
             continue
         value = getattr(record, name)
-        for number in value if isinstance(value, list | tuple) else (value,):
-            if not (0 if isinstance(record, Frame) and name in record.needed else -1) <= number < there[sort]:
-                yield f"{name}: there is no {sort} {number}"
+        numbers = value if isinstance(value, list | tuple) else (value,)
+        least = 0 if isinstance(record, Frame) and name in record.needed else -1
+        if not _are_between(numbers, least, there[sort] - 1):
+            wrong = next(number for number in numbers if not least <= number < there[sort])
+            yield f"{name}: there is no {sort} {wrong}"
 
 
 def _rows(state: State, there: dict[Sort, int]) -> Iterator[str]:
