@@ -112,10 +112,14 @@ def _cards(state: State) -> Iterator[str]:
     lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
     if lying != list(enumerate(state.zone_of)):
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
-    if len(state.known) != cards or not all(EVERYBODY <= known < 1 << state.players for known in state.known):
+    if len(state.known) != cards or not all(_is_set_of_seats(state, known) for known in state.known):
         yield f"known: there is no set of the {state.players} players, or of everybody, for each of {cards} cards"
     if any(not 0 <= mark <= state.players for mark in state.marks):
         yield f"marks: there are {state.players} players"
+
+
+def _is_set_of_seats(state: State, seats: int) -> bool:
+    return EVERYBODY <= seats < 1 << state.players
 
 
 def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
@@ -157,6 +161,8 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
     compiled = state.compiled
     if not (-1 <= effect.card < there["card"] and -1 <= effect.you < there["piece"]):
         yield f"there is no card {effect.card} or player {effect.you}"
+    if not _is_set_of_seats(state, effect.knowers):
+        yield f"{effect.what} is known to others than the {state.players} players, or everybody"
     if not -1 <= effect.place < there["place"]:
         yield f"there is no place {effect.place}"
     known: dict[str, int] = {
@@ -214,6 +220,8 @@ def _text(state: State, frame: TextFrame) -> Iterator[str]:
         yield f"a frame of program {frame.program} has {len(frame.slots)} slots"
     elif frame.step > len(programs[frame.program].nodes):
         yield f"program {frame.program} has no step {frame.step}"
+    if not _is_set_of_seats(state, frame.knowers):
+        yield f"a frame of program {frame.program} is known to others than the {state.players} players, or everybody"
 
 
 def _inner(state: State, frame: NodeFrame | SelectFrame | FillFrame, at: int) -> Iterator[str]:
