@@ -54,9 +54,9 @@ class Needs:
 
     `nouns` are given with their sort, or with the card type that they must stand for. `zones` are all zones that the
     game declares, in their order, each with its owner and count; a module that finds its zones by name leaves them
-    empty. `zone_uses` are what it does with the cards in a zone, for each zone that may therefore not say all that zones
-    can say. `starts` are the types of cards that may begin in a zone, for each zone where any may. `spaces` are those of
-    a printed board, by their kind; a box has no board, so whoever has one compares them.
+    empty. `zone_uses` are what it does with the cards in a zone, for each zone that may therefore not say all that
+    zones can say. `starts` are the types of cards that may begin in a zone, for each zone where any may. `spaces` are
+    those of a printed board, by their kind; a box has no board, so whoever has one compares them.
     """
 
     players: tuple[int, int] = (1, 99)

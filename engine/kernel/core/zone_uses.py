@@ -60,7 +60,7 @@ class Unfit(NamedTuple):
 
 
 def unfit(use: ZoneUse, zone: Zone, designs: tuple[Design, ...], zones: Mapping[str, Zone]) -> Iterator[Unfit]:
-    """Everything that a zone says and a use of it does not go with; the messages go on after "The rules module ark"."""
+    """Everything that a zone says and a use of it does not go with; the messages go on after the name of the module."""
     yield from _seen(use, zone)
     if use.is_ordered and not zone.ordered:
         yield Unfit("ordered", f"goes by the order of the cards in the zone {zone.id!r}.", "Write ordered: true.")

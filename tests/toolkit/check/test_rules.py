@@ -96,7 +96,7 @@ NEEDS: list[tuple[str, Edits, str, str]] = [
     ("trash-kings", (("game.yaml", "board: {", "board: {sees: top, "),), "board: {", "tells everybody scores"),
     ("crafty-critters", (("game.yaml", " held: {of: player, sees: owner", " held: {of: player"),), "held: {", "'held'"),
     ("top-of-the-heap", (("game.yaml", "yard: {of: house", "yard: {of: house, most: 2"),), "yard: {", "not 2 at most"),
-    ("top-of-the-heap", (("game.yaml", "table: {holds: .Trash, ", "table: {holds: ["),), "table: {", "the zone 'table'"),
+    ("top-of-the-heap", (("game.yaml", "table: {holds: .Trash, ", "table: {holds: ["),), "table: {", "into the zone"),
 ]  # fmt: skip
 
 
