@@ -10,8 +10,8 @@ from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for, discarded, moved, refilled
 from engine.proof.meaning.changes import Noted, Ordered
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
 from engine.proof.meaning.standing import forbidden

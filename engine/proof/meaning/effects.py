@@ -18,7 +18,8 @@ def actors(scene: Scene, who: Node) -> list[int]:
     """Those who do something, one after the other; they are named by the phrase. Who ignores the card does nothing."""
     if isinstance(who, phrases.You):
         return [scene.you if scene.you >= 0 else scene.actor]
-    found = [x for x in scene.tables.phrases.of(scene, who).all if not is_ignored(scene, x, scene.card)]
+    then = scene.at_step(scene.cause) if scene.has_waited and scene.cause is not None else scene  # decided when set off
+    found = [x for x in scene.tables.phrases.of(scene, who).all if not is_ignored(then, x, scene.card)]
     if not found:
         scene.book.excuse("there is nobody who does it")
     return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.nodes import decks, doing, events, moving, nouns, phrases, putting, showing, taking
 from engine.language.nodes.nouns import kind_of
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import is_piece, narrowed
 from engine.proof.meaning.possession import has
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
@@ -102,6 +102,10 @@ def _do_thing(scene: Scene, node: doing.DoThing, done: Occasion) -> bool:
     return done.verb == f"{node.verb} {kind.noun}"
 
 
+def _action(scene: Scene, node: doing.TakeAction, done: Occasion) -> bool:
+    return done.verb == node.action.lower()
+
+
 def _go(scene: Scene, node: moving.Go, done: Occasion) -> bool:
     return done.verb == "move" and is_meant(scene, node.where, "place", done.place)
 
@@ -155,6 +159,7 @@ DEEDS = (
     entry(doing.DoAnyPlace, _do_any),
     entry(doing.DoCard, _do_card),
     entry(doing.DoThing, _do_thing),
+    entry(doing.TakeAction, _action),
     entry(moving.Go, _go),
     entry(taking.Take, _take),
     entry(taking.TakeFrom, _take_from),

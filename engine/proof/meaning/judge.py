@@ -11,6 +11,7 @@ from engine.proof.meaning import routines
 from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault, Ledger
+from engine.proof.meaning.offers import offered
 from engine.proof.meaning.prices import payments
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
 from engine.proof.meaning.standing import Rulebook
@@ -106,4 +107,5 @@ class Judge:
         history = self.history[: step.number] if self.history is not None else None
         yield from payments(self.rules, step, history)
         yield from uses(self.rules, step)
+        yield from offered(self.rules, step, history)
         yield from counted(self.rules, step)

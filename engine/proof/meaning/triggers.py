@@ -10,9 +10,9 @@ from typing import NamedTuple
 from engine.language.forms import Node
 from engine.language.nodes import effects, events, sentences
 from engine.proof.meaning.changes import Ended
-from engine.proof.meaning.deeds import Occasion, occasions
+from engine.proof.meaning.deeds import occasions
 from engine.proof.meaning.facts import Facts
-from engine.proof.meaning.firing import Firing, Step
+from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 from engine.proof.meaning.sentences import earlier
