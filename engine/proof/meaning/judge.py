@@ -11,6 +11,7 @@ from engine.proof.meaning import routines
 from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault, Ledger
+from engine.proof.meaning.links import misread
 from engine.proof.meaning.offers import offered
 from engine.proof.meaning.prices import payments
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
@@ -43,6 +44,7 @@ class Judge:
         self.tables = tables
         self.rules = Rulebook(things, tables)
         self.readings = self.rules.readings
+        self.misread = dict(_misread(self.rules))
         self.used: dict[tuple[int, int], list[tuple[object, ...]]] = {}  # the periods in which a text has worked
         self.history: Sequence[Step] | None = None
 
@@ -109,3 +111,16 @@ class Judge:
         yield from uses(self.rules, step)
         yield from offered(self.rules, step, history)
         yield from counted(self.rules, step)
+
+
+def _misread(rules: Rulebook) -> Iterator[tuple[int, Fault]]:
+    """The sentences with a reference that leads elsewhere than it should, with what is wrong."""
+    for source, numbers in zip(rules.things.box.sources, rules.said_by, strict=True):
+        left = iter(numbers)
+        for paragraph in source.reading.paragraphs if source.reading is not None else ():
+            known = [each for each in paragraph if each.tree is not None]
+            own = [next(left) for _ in known]
+            if len(known) == len(paragraph):
+                rows = [(each.tree, each.references) for each in known]
+                for index, fault in misread(rules.things.box.vocabulary, rows):
+                    yield own[index], fault
