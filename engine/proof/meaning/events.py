@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import decks, doing, events, moving, nouns, phrases, putting, showing, taking
+from engine.language.nodes import decks, doing, events, moving, nouns, phrases, possession, putting, showing, taking
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
@@ -26,7 +26,8 @@ def _is_one(scene: Scene, node: Node, sort: str, x: int) -> bool:
     if isinstance(node, phrases.You):
         return x == scene.you
     kind = kind_of(node)
-    if kind is None or isinstance(node, phrases.Another):
+    is_owned = isinstance(node, possession.Owned | possession.OwnedOf) and sort != "card"
+    if kind is None or isinstance(node, phrases.Another) or is_owned:
         found = scene.tables.phrases.of(scene, node)
         alike = {found.sort, sort} <= {"piece", "player"} or found.sort == sort
         return alike and x in found.all

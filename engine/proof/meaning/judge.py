@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.language.forms import Node
-from engine.language.nodes import sentences
+from engine.language.nodes import effects, sentences
+from engine.language.references import walk
 from engine.proof.meaning import routines
+from engine.proof.meaning.effects import has_come
 from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault, Ledger
@@ -85,7 +87,10 @@ class Judge:
         ledger = Ledger(self.things, firing.firsts[index], steps)
         scene.ledger = ledger
         scene.sentence, scene.cause, scene.limit = firing.sentences[index], firing.cause, ""
-        self.tables.effects.of(scene, tree.body)
+        scene.number = firing.starts[index]
+        later = next((node for node, _ in walk(tree) if isinstance(node, effects.Later)), None)
+        is_later = later is not None and scene.has_waited and has_come(scene, later.moment)
+        self.tables.effects.of(scene, later if later is not None and is_later else tree.body)
         if scene.limit:
             self._once(scene, firing)
         routines.settle(ledger)

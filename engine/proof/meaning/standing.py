@@ -139,6 +139,8 @@ def _body(reading: SentenceReading | None) -> Node | None:
 def _rule_in(body: Node | None) -> tuple[Node, type[Node]] | None:
     """A rule that a sentence is, or lays down, with the class of what it says."""
     rule = laid(body)
+    if body is not None and not isinstance(rule, static_rules.Rule):  # a trigger that lays a rule down
+        rule = next((laid(node) for node, _ in walk(body) if isinstance(node, sentences.Imposing)), rule)
     return (rule, _kind(rule)) if isinstance(rule, static_rules.Rule) else None
 
 
