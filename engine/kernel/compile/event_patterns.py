@@ -13,7 +13,7 @@ from engine.kernel.core.events import CounterDeed, Event, Field, counter_event, 
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node
-from engine.language.nodes import decks, events, moving, nouns, phrases, possession, putting, showing, taking
+from engine.language.nodes import amounts, decks, events, moving, nouns, phrases, possession, putting, showing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -47,7 +47,12 @@ DoneTo = (
 
 
 def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
-    """Tests that a field of an event is what a phrase names; if so, it is kept in the phrase's slot."""
+    """Tests that a field of an event is what a phrase names; if so, it is kept in the phrase's slot.
+
+    Raises NoExecutor for a phrase that asks for several at once: of several things each is told by itself.
+    """
+    if isinstance(node, phrases.Some) and node.n != amounts.Number(1):
+        raise c.unplayable("each one is told by itself: leave the number out", node)
     pick = compile_phrase(c, node)
     slot, number = pick.slot, reader(field)
     if field == WHAT and isinstance(node, phrases.This) and pick.sort == "card":
