@@ -5,6 +5,18 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("does|do not cost any {c:counter}", "costs 0 {c}", cost=0.4),
+    Rewording("^ all? {v:s} to|at|on|of {x:any} cost|costs", "{v/ing} {x} costs", cost=0.5),
+    Rewording("^ the cost of|for {v:ing} {x:any} is|are increased by {n:num} {c:counter}", "{v} {x} costs {n/+} {c}",
+              cost=0.5),
+    Rewording("^ the cost of|for {v:ing} {x:any} is|are reduced|decreased|lowered by {n:num} {c:counter}",
+              "{v} {x} costs {n/-} {c}", cost=0.5),
+    Rewording("takes|needs|requires {n:count} more|extra|additional {c:counter}", "costs {n/+} {c}", cost=0.4),
+    Rewording("takes|needs|requires {n:count} less|fewer {c:counter}", "costs {n/-} {c}", cost=0.4),
+    Rewording("takes|needs|requires {n:count} {c:counter}", "costs {n} {c}", cost=0.6),
+    Rewording("does|do not count as an|any {k:thing}", "takes 0 {k/pl}", cost=0.4),
+    Rewording("^ {x:any?} {a:actor.pl} get|have a discount of {n:num} {c:counter} when|for {v:ing} {y:any} $",
+              "{v} {y} costs {n/-} {c} for {x} {a}", cost=0.6),
     Rewording("^ {x:any} cost|costs {y:any} to {v:base} $", "{v/ing} {x} costs {y}", cost=0.5),
     Rewording("^ {n:plus} {c:counter} $", "gain {n/abs} {c}", cost=0.4),
     Rewording("^ {n:minus} {c:counter} $", "lose {n/abs} {c}", cost=0.4),
@@ -61,6 +73,8 @@ COSTS = (
               "{w/ing} {y} costs {n/+} {c}", cost=0.8),
     Rewording("^ {x:any?} {a:actor.pl} may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for {x} {a}",
               cost=0.7),
+    Rewording("^ {a:actor.pl} {w:state.ing} {x:any} {v:base} for free",
+              "{v/ing} costs 0 @currency for {a} {w} {x}", cost=0.7),
     Rewording("^ you may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for you", cost=0.9),
     Rewording("^ you do not pay|spend {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you", cost=0.6),
     Rewording("^ you do not pay|spend any {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you",

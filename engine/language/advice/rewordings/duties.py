@@ -25,6 +25,7 @@ DUTIES = (
     Rewording("^ otherwise ,?", "if you do not ,", cost=0.6),
     Rewording("if they do ,", "if it does ,", cost=0.4),
     Rewording("if they do not ,", "if it does not ,", cost=0.4),
+    Rewording(", your choice $", "", cost=0.4),
     Rewording("either", "", cost=0.3),
     Rewording("both", "", cost=0.6),
     Rewording("first ,", "", cost=0.4),

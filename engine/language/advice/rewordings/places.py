@@ -5,6 +5,13 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 PLACES = (
+    Rewording("move|go|return|run home", "move to your @home", cost=0.4),
+    Rewording("moves|goes|returns|runs home", "moves to its @home", cost=0.4),
+    Rewording("{a:actor} there", "{a} at @there", cost=0.5),
+    Rewording("there", "at @there", cost=0.7),
+    Rewording("the deck", "the @deck deck", cost=0.5),
+    Rewording("from the {k:pile} of {y:any} $", "from {y} 's {k}", cost=0.4),
+    Rewording("roll {x:any} {d:noun} and move to that {k:place}", "roll {x} {d} . move to the {k} rolled", cost=0.5),
     Rewording("here", "to @here", cost=0.7),
     Rewording("here", "on @this", cost=0.8),
     Rewording("a|the {k:place} you are at", "your {k}", cost=0.4),

@@ -9,6 +9,7 @@ SPELLINGS = (
     Rewording("doesn't", "does not", cost=0.1),
     Rewording("can't|cant", "cannot", cost=0.1),
     Rewording("can not", "cannot", cost=0.1),
+    Rewording("never {v:verb}", "cannot {v/base}", cost=0.5),
     Rewording("isn't", "is not", cost=0.1),
     Rewording("aren't", "are not", cost=0.1),
     Rewording("won't", "cannot", cost=0.3),

@@ -5,6 +5,20 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("all {x:any?} {a:actor.pl} {v:base} {y:any?} their {k:pl}",
+              "each {x} {a/sg} {v/s} {y} its {k/sg}", cost=0.3),
+    Rewording("all {x:any?} {a:actor.pl} {v:base} {y:any?} their {k:sg}",
+              "each {x} {a/sg} {v/s} {y} its {k}", cost=0.3),
+    Rewording("{k:noun} that is|are {x:any}", "{k} {x}", cost=0.5),
+    Rewording("^ each|any|every|an|a {x:any?} {a:actor.sg} {w:deed.ing} {y:any} {v:s}",
+              "when a {x} {a} {w/s} {y} , it {v}", cost=0.6),
+    Rewording("^ each|any|every|an|a {x:any?} {a:actor.sg} {w:deed.ing} {y:any} {v:s}",
+              "when a {x} {a} {w/s} {y} , that {a} {v}", cost=0.7),
+    Rewording("^ only {t:tag} {a:actor.pl} may|can {v:base}", "non- {t} {a} cannot {v}", cost=0.5),
+    Rewording("{k:noun} with the {t:tag} tag", "{t} {k}", cost=0.4),
+    Rewording("{k:noun} with {t:tag}", "{t} {k}", cost=0.6),
+    Rewording("{k:noun} tagged {t:tag}", "{t} {k}", cost=0.5),
+    Rewording("the next {k:player.sg}", "the {k} on your left", cost=0.7),
     Rewording("every", "each", cost=0.2),
     Rewording("the active|current {k:player}", "you", cost=0.5),
     Rewording("you cannot {v:base} {x:any} without a|an {y:any} $", "@actors without a {y} cannot {v} {x}", cost=0.6),

@@ -7,6 +7,18 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("when {v:past} ,", "when a @actor {v/s} @here ,", cost=0.8),
+    Rewording("of the|each|every {p:period} on|to {x:any} cost|costs", "on {x} each {p} costs", cost=0.5),
+    Rewording("of the|each|every {p:period} to {x:any} cost|costs", "to {x} each {p} costs", cost=0.5),
+    Rewording("^ can|may be {v:past} at|by|during {s:value} or {z:value}", "{v/base} during any @state", cost=0.5),
+    Rewording("^ each|every {p:period} , the first {a:actor.sg} to {v:base} {x:any} {w:s}",
+              "the first time each {p} a {a} {v/s} {x} , it {w}", cost=0.6),
+    Rewording("^ {x:any} at the start of {y:any} $", "at the start of {y} , {x}", cost=0.6),
+    Rewording("^ {x:any} at the end of {y:any} $", "at the end of {y} , {x}", cost=0.6),
+    Rewording("^ {x:any?} {a:actor.pl} that|who {w:base} {y:any} {v:base} {z:any} {q:now} $",
+              "{q} , when a {x} {a/sg} {w/s} {y} , it {v/s} {z}", cost=1.0),
+    Rewording("when you {v:verb} it ,", "when you {v} @this ,", cost=0.6),
+    Rewording("worth {x:any} at the end of the game $", "worth {x}", "what cards are worth is counted at the end", 0.4),
     Rewording("^ {x:any} when|while|after {v:ing} {y:any?} $", "when you {v/base} {y} , {x}", cost=0.6),
     Rewording("for|until the rest|remainder|end of your {p:period}", "this {p}", cost=0.5),
     Rewording("until the end of your {p:period}", "this {p}", cost=0.6),
@@ -65,6 +77,8 @@ TIMES = (
     Rewording("during the {s:value}", "during {s}", cost=0.2),
     Rewording("^ this {k:card} can|may only be {v:past} {x:any}", "{v/base} only {x}", cost=0.4),
     Rewording("^ you can|may only {v:base} this {k:card} {x:any} $", "{v} only {x}", cost=0.4),
+    Rewording("^ you can|may only {v:base} this {k:card} if|when|while it is {s:value} $", "{v} only during {s}",
+              cost=0.4),
     Rewording("^ you can|may {v:base} this {k:card} only {x:any} $", "{v} only {x}", cost=0.4),
     Rewording("^ you can|may {v:base} this {k:card} at? any time", "{v} during any @state", cost=0.4),
     Rewording("^ can|may only be {v:past} {x:any}", "{v/base} only {x}", cost=0.3),
