@@ -12,7 +12,9 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
 from engine.language.sorts import Sort
 
-GAIN, LOSE, TAKE, PUT = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE, CounterDeed.PUT
+GAIN, LOSE, TAKE, PUT, DISCARD = (
+    CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE, CounterDeed.PUT, CounterDeed.DISCARD,
+)  # fmt: skip
 
 
 def gain(state: State, player: int, counter: int, n: int, deed: str = GAIN) -> int:
@@ -72,6 +74,23 @@ def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: 
     return moved
 
 
+def discard_tokens(state: State, player: int, counter: int, source: tuple[Sort, int], n: int) -> int:
+    """Let a player discard up to `n` tokens of a holder, as (sort, thing), unless a rule forbids it; returns how many.
+
+    Whoever waits for it is told where some were discarded.
+    """
+    sort, x = source
+    kind = state.referee.counter_events[DISCARD][counter]
+    place = x if sort == "place" else -1
+    if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, place, -1, n, -1)):
+        note(state, "cannot", player, kind)
+        return 0
+    lost = remove_tokens(state, counter, sort, x, n)
+    if lost and kind in state.compiled.heard:
+        emit(state, kind, player, place, -1, lost)
+    return lost
+
+
 def remove_tokens(state: State, counter: int, sort: Sort, x: int, n: int) -> int:
     """Move up to `n` tokens from wherever they lie to the supply; returns how many there were."""
     if sort == "card" and counter not in state.referee.held_by.cards:
@@ -101,11 +120,13 @@ def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, 
     if own:
         n = -state.referee.change(state, counter, "player", player, -n)
     if is_mark:
+        before = state.marks[x]
         state.referee.mark(state, player, x)
+        n = n if state.marks[x] != before else 0
     else:
         n = state.referee.change(state, counter, sort, x, n)
         note(state, "put", player, (counter, sort, x), n)
-    if kind in state.compiled.heard:
+    if n and kind in state.compiled.heard:
         emit(state, kind, player, *spot, n)
 
 
