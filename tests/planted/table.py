@@ -66,11 +66,11 @@ def _row(name: str, results: Sequence[Result]) -> str:
 
 
 def _share(results: Sequence[Result], column: str) -> str:
-    """How many were found of those that were asked about to the end, and how many were not."""
-    asked = [each for each in results if column in each.found]
-    found = sum(each.found[column] != "" for each in asked)
-    rest = f"; {len(results) - len(asked)} open" if len(asked) < len(results) else ""
-    return f"{found} of {len(asked)}, {100 * found / len(asked):.0f} %{rest}" if asked else f"–{rest}"
+    """How many were found, and how many were not asked about to the end: found they are not."""
+    found = sum(bool(each.found.get(column)) for each in results)
+    left = sum(column not in each.found for each in results)
+    share = f"{100 * found / len(results):.0f} %" if results else "–"
+    return f"{found} of {len(results)}, {share}" + (f"; {left} open" if left else "")
 
 
 def _named(head: str, results: Sequence[Result]) -> Iterator[str]:

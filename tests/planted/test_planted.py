@@ -167,7 +167,7 @@ def test_the_table_counts_what_was_asked_and_names_who_survived(tmp_path: Path) 
     told = list(lines(rows, {"c": "nothing asks for it"}))
     assert told[0] == "4 faults; 1 of them change nothing. Beside them 1 let nothing start and"
     assert told[1].startswith("1 let texts of shipped cards be refused")
-    assert "| all | 3 | 0 of 2, 0 %; 1 open | 2 of 3, 67 % | 2 of 3, 67 % | 1 of 2 |" in told
+    assert "| all | 3 | 0 of 3, 0 %; 1 open | 2 of 3, 67 % | 2 of 3, 67 % | 1 of 2 |" in told
     assert told[told.index("Found by nothing: 1") + 2] == "- `b`"
     assert "- c: changes nothing: nothing asks for it" in told
     file = tmp_path / "x.jsonl"
