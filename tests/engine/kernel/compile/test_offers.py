@@ -146,3 +146,10 @@ def test_what_follows_for_each_is_for_those_who_did(offer: str) -> None:
     s = scene(f"Each animal {offer}. Each animal that does gains 1 VP.")
     s.resolve("yes", "no", "yes")
     assert [s.has(player, "VP") for player in range(3)] == [1, 0, 1]
+
+
+@pytest.mark.parametrize(("follows", "points"), [("does", [1, 0, 1]), ("does not", [0, 1, 0])])
+def test_what_follows_is_about_each_of_those_who_were_asked(follows: str, points: list[int]) -> None:
+    s = scene(f"Each animal may pay 1 AP. If it {follows}, it gains 1 VP.")
+    s.resolve("yes", "no", "yes")
+    assert [s.has(player, "VP") for player in range(3)] == points
