@@ -25,7 +25,8 @@ LIKELY: dict[str, dict[str, float]] = {  # how much a file is taken to have foun
         "tests/engine/kernel/compile/test_sentences.py": 5, "tests/engine/kernel/compile/test_acts.py": 4,
         "tests/engine/kernel/compile/test_whole_texts.py": 4, "tests/engine/kernel/compile/test_triggers.py": 3,
         "tests/engine/kernel/compile/test_rules.py": 3, "tests/engine/kernel/compile/test_words_that_count.py": 3,
-        "tests/engine/kernel/compile/test_phrases.py": 3, "tests/engine/kernel/compile/test_second_opinion.py": 8,
+        "tests/engine/kernel/compile/test_phrases.py": 3, "tests/engine/kernel/compile/test_where_from.py": 3,
+        "tests/engine/kernel/compile/test_offers.py": 3, "tests/engine/kernel/compile/test_second_opinion.py": 8,
     },
     "games": {"tests/traces/test_traces.py": 90, "tests/engine/games/test_golden.py": 3},
     "language": {
