@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.language.finding import Finding
 from engine.language.hint import lines_of
+from engine.language.meant import Meant
 from engine.language.outline import outline, tree_data
 from engine.language.paraphrase import Paraphrase, meanings
 from toolkit.problem import Problem
@@ -44,7 +45,8 @@ def sentence_lines(reading: Reading, sentence: SentenceReading, language: Langua
 def paraphrase(reading: Reading, sentence: SentenceReading, language: Language) -> str:
     """The sentence in plain words, every reference followed by what it refers to. The sentence must have been read."""
     assert sentence.tree is not None
-    meant = {span: reading.text[start:end] for span, (start, end) in sentence.references.items()}
+    trees = [each.tree for each in reading.sentences if each.tree is not None and each.start <= sentence.start]
+    meant = Meant(reading.text, trees, sentence.references, language.writer).words()
     return Paraphrase(language.lexicon, meant).write(sentence.tree)
 
 

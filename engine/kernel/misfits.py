@@ -128,6 +128,10 @@ def _are_between(numbers: Sequence[int], least: int, most: int) -> bool:
     return not numbers or (min(numbers) >= least and max(numbers) <= most)
 
 
+def _is_set_of_seats(state: State, seats: int) -> bool:
+    return EVERYBODY <= seats < 1 << state.players
+
+
 def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
     """Faults in the fields of a record that are declared to number things."""
     for name, sort in record.things.items():
@@ -169,6 +173,8 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
     compiled = state.compiled
     if not (-1 <= effect.card < there["card"] and -1 <= effect.you < there["piece"]):
         yield f"there is no card {effect.card} or player {effect.you}"
+    if not _is_set_of_seats(state, effect.knowers):
+        yield f"{effect.what} is known to others than the {state.players} players, or everybody"
     if not -1 <= effect.place < there["place"]:
         yield f"there is no place {effect.place}"
     known: dict[str, int] = {
@@ -255,6 +261,8 @@ def _text(state: State, frame: TextFrame, there: dict[Sort, int]) -> Iterator[st
         yield f"program {frame.program} has no step {frame.step}"
     else:
         yield from _named(frame.slots, programs[frame.program].sorts, there)
+    if not _is_set_of_seats(state, frame.knowers):
+        yield f"a frame of program {frame.program} is known to others than the {state.players} players, or everybody"
 
 
 def _inner(state: State, frame: NodeFrame | SelectFrame | FillFrame, at: int) -> Iterator[str]:

@@ -11,7 +11,6 @@ from dataclasses import replace
 
 from engine.language.advice.inflection import Inflection
 from engine.language.advice.mend import Budget, Mended
-from engine.language.advice.terms import parts_played
 from engine.language.finding import Finding
 from engine.language.hint import Hint, Rewrite
 from engine.language.reader import Language, Reading, SentenceReading
@@ -51,26 +50,17 @@ def _with(finding: Finding, rewrite: Rewrite) -> Finding:
 
 def _mended(language: Language, before: str, text: str, context: Context | None, budget: Budget) -> Mended | None:
     """The nearest sentence that is read in place of a text, after the sentences `before`."""
-    tokens = tokenise(text)
-    terms = parts_played(
-        language.vocabulary,
-        context.place(language.vocabulary) if context else "",
-        (context.type, context.subtype) if context else ("", ""),
-        language.known,
-    )
     mender = language.refusals.mender
     named = _named(mender.inflection, tokenise(f"{before} {text}"))
-    terms["that"] = [f"that {noun}" for noun, is_actor in named if is_actor]
-    terms["named"] = [f"that {noun}" for noun, is_actor in named if not is_actor]
-    return mender.mend(tokens, lambda text: accepted(language, before, text, context), budget, terms)
+    parts = language.refusals.usage.on(context, named)
+    return mender.mend(tokenise(text), lambda said: accepted(language, before, said, context), budget, parts)
 
 
-def _named(inflection: Inflection, tokens: Sequence[Token]) -> list[tuple[str, bool]]:
-    """The nouns of some words, the last ones first, each with whether it can act."""
+def _named(inflection: Inflection, tokens: Sequence[Token]) -> list[str]:
+    """The nouns of some words, the last ones first."""
     keys = tuple(token.key for token in tokens)
     nouns = [noun for at in range(len(keys)) for noun in inflection.nouns_at(keys, at)[:1]]
-    actors = {"piece", "player"}
-    return list(dict.fromkeys((noun.id, not actors.isdisjoint(noun.sorts)) for noun in reversed(nouns)))
+    return list(dict.fromkeys(noun.id for noun in reversed(nouns)))
 
 
 def accepted(language: Language, before: str, text: str, context: Context | None) -> str:

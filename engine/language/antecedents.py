@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import Node, field_names
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, branches, effects, events, nouns, phrases, prohibitions, putting, taking
+from engine.language.nodes import acts, branches, costs, effects, events, nouns, phrases, prohibitions, putting, taking
 
 Span = tuple[int, int]
 DOING = (
@@ -99,6 +99,15 @@ def _in_a_row(node: Node) -> tuple[Node, ...]:
     if isinstance(node, acts.InTurn):
         return node.first, node.then
     return node.acts if isinstance(node, acts.Both) else ()
+
+
+def others_than_who_pays(nodes: list[tuple[Node, Span]]) -> set[int]:
+    """The ids of the nouns in a sentence about a price that speak of others than whoever does the deed: while another
+    animal is at this house. Whom the price is for is not among them.
+    """
+    priced = [node for node, _ in nodes if isinstance(node, costs.Cost | costs.CostAtMost | costs.CostAtLeast)]
+    payers = {id(nouns.kind_of(who)) for node in priced if isinstance(who := vars(node).get("who"), Node)}
+    return {id(node) for node, _ in nodes if isinstance(node, nouns.Kind)} - payers if priced else set()
 
 
 def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:

@@ -16,7 +16,7 @@ from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.clarity import wordings
 from engine.language.endless import endless
 from engine.language.finding import Finding
-from engine.language.fitting import fitting_faults, gone_faults
+from engine.language.fitting import fitting_faults
 from engine.language.forms import Node
 from engine.language.glossary import Misused, misused_words
 from engine.language.grammar import Category, Grammar
@@ -34,6 +34,8 @@ from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.twice import set_twice
 from engine.language.uncounted import uncounted
+from engine.language.undoing import changes_undone, gone_faults, undone_faults
+from engine.language.unused import unused
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
@@ -151,17 +153,32 @@ class Language:
                 paragraphs.append(self._paragraph(text, tokenise(line, offset), context, findings))
             offset += len(line) + 1
         findings += endless((row.tree for paragraph in paragraphs for row in paragraph), self.lexicon)
-        rows = (sentence for paragraph in paragraphs for sentence in paragraph)
+        rows = [sentence for paragraph in paragraphs for sentence in paragraph]
         findings += set_twice((row.tree, row.start, row.end, row.text) for row in rows)
+        for paragraph in paragraphs:
+            links = {span: meant for row in paragraph for span, meant in row.references.items()}
+            trees = [row.tree for row in paragraph if row.tree is not None]
+            if len(trees) == len(paragraph):
+                findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unused(trees, links)]
+        undone = changes_undone([(row.tree, (row.start, row.end)) for row in rows])
+        findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
         return Reading(text, tuple(paragraphs), tuple(findings))
 
     def _paragraph(
         self, text: str, tokens: list[Token], context: Context | None, findings: list[Finding]
     ) -> tuple[SentenceReading, ...]:
         before: list[Node | None] = []
-        sentence_readings = []
+        sentence_readings: list[SentenceReading] = []
         for group in sentences(tokens):
             sentence = self._sentence(text, group, before, context, findings)
+            if sentence.tree is not None:
+                last = sentence_readings[-1].tree if sentence_readings else None
+                links = sentence.references
+                undone = [
+                    *undone_faults(sentence.tree, last, links, self.lexicon),
+                    *gone_faults(sentence.tree, last, links),
+                ]
+                findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
             sentence_readings.append(sentence)
             before.append(sentence.tree)
         return tuple(sentence_readings)
@@ -202,7 +219,6 @@ class Language:
         unfit = [
             *sense_faults(tree, self.lexicon),
             *fitting_faults(tree, self.lexicon),
-            *gone_faults(tree, before, links),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]

@@ -13,6 +13,7 @@ from functools import cached_property
 from engine.language.advice.mend import Mender
 from engine.language.advice.mistakes import advice
 from engine.language.advice.offers import Offers
+from engine.language.advice.parts import Usage
 from engine.language.advice.slips import likely_meant
 from engine.language.advice.terms import terms_of
 from engine.language.advice.words import words_of_forms
@@ -48,6 +49,11 @@ class Refusals:
     def mender(self) -> Mender:
         """Finds the nearest sentence that is read."""
         return Mender(self.grammar)
+
+    @cached_property
+    def usage(self) -> Usage:
+        """The parts that words play in this game, by its vocabulary and the known sentences."""
+        return Usage(self.writer.lexicon.vocabulary, self.known)
 
     @cached_property
     def terms(self) -> dict[str, str]:

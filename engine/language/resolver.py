@@ -18,6 +18,7 @@ from engine.language.antecedents import (
     coarguments,
     could_do,
     is_one_of_a_kind,
+    others_than_who_pays,
     parallels,
 )
 from engine.language.forms import Node
@@ -41,6 +42,7 @@ from engine.language.this_card import kind_of_other, other_faults, this_faults
 from engine.language.writer import article
 
 ANY = frozenset(("piece", "player", "place", "card", "pile"))
+SUBJECTS = (effects.Must, effects.May, effects.MayPay, conditions.Condition)
 NAMELESS = {  # what to write where a pronoun means nothing
     "it": "name it, or begin with a trigger",
     "they": "an animal's is “its”, the holder's is “your”",
@@ -71,6 +73,7 @@ class Resolver:
     awaited: Span = (0, 0)  # what the trigger waits for
     doing: dict[int, Node] = field(default_factory=dict)  # what an "it" does, by its id
     parallels: dict[int, set[Span]] = field(default_factory=dict)  # what the acts before an "it" are done to, by its id
+    doers_others: set[int] = field(default_factory=set)  # ids of nouns in what a price says of others than who pays it
     gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
     discarded: Node | None = None  # the phrase for what is being discarded
     is_settled: bool = False  # who "it" is in this sentence is known
@@ -87,6 +90,7 @@ class Resolver:
         self.chosen = {id(node.what) for node, _ in nodes if isinstance(node, showing.Choose)}
         self.arguments, self.doing, self.parallels = arguments(nodes), acting(nodes), parallels(nodes)
         self.awaited = next((span for node, span in nodes if isinstance(node, events.Event)), (0, 0))
+        self.doers_others = others_than_who_pays(nodes)
         self.is_settled = any(isinstance(node, CONDITIONAL) for node, _ in nodes)
         answers = answering(nodes)
         if self.is_settled and self.offered is not None:
@@ -94,7 +98,7 @@ class Resolver:
         elif not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
             self.actor = None
         actors = {id(node.who) for node, _ in nodes if isinstance(node, events.Happens | events.HappensHolding)}
-        subjects = {id(node.who) for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)}
+        subjects = {id(vars(node).get("who")) for node, _ in nodes if isinstance(node, SUBJECTS)}
         for node, span in nodes:
             subject = answers.get(id(node))
             if subject is not None:
@@ -326,7 +330,7 @@ class Resolver:
     def _other(self, node: Node, span: Span) -> None:
         """Check that "another X", "other Xs" has something to be other than."""
         kind = kind_of_other(node)
-        if self.context is not None and kind is not None:
+        if self.context is not None and kind is not None and id(kind) not in self.doers_others:
             named = outside(self.named, span)
             self.faults += other_faults(kind, span, named, self.lexicon, self.context)
 

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.named import Named, can_mean
+from engine.language.named import ACTING, Named, can_mean
 from engine.language.nodes import adjectives, nouns, phrases
 from engine.language.references import Context, Fault, Span
+from engine.language.staying import is_staying
 from engine.language.vocabulary import Noun, Vocabulary
 from engine.language.writer import article
 
@@ -37,9 +38,17 @@ def other_faults(
 ) -> Iterator[Fault]:
     """A fault where "another X", "other Xs" has nothing to be other than: no X in `named`, and this card is none.
 
-    Of pieces, players and places there is always one that is spoken of.
+    Of pieces and players there is one whose card it is, unless the card stays in play and is nobody's; of places there
+    is always one that is spoken of.
     """
     entry = lexicon.vocabulary.nouns.get(kind.noun)
+    if entry is not None and entry.sort in ACTING:
+        is_meant = any(ACTING & set(each.sorts) for each in named) or kind.noun.lower() == context.type.lower()
+        if not is_meant and is_staying(context, lexicon.vocabulary):
+            card = context.subtype or context.type
+            message = f"a {card} is nobody's, and no {kind.noun} was named that it could be other than"
+            yield Fault(message, *span, f"write “{article(kind.noun)} {kind.noun}”, or name one before")
+        return
     if entry is None or not set(entry.sorts) <= {"card", "pile"} or "player" in lexicon.sorts_of(entry.of):
         return
     if entry.of and entry.of == context.place(lexicon.vocabulary):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 NONE, ONE, SEVERAL = "of none", "of one", "of several"
 UNTIED, TIED = "untied", "tied"
+TIMES = ("for none", "for one", "for several")  # how often something is done "for each" of some things
 PILE_OF_ONE, PILE_OF_SEVERAL = "pile of one", "pile of several"
 COUNTED = ("card", "piece", "place", "player", "pile")  # sorts of things that there can be several of
 SUPERLATIVES = (adjectives.Largest, adjectives.Smallest, adjectives.Lowest, adjectives.Highest)
@@ -155,6 +156,14 @@ def numbers_of(box: Box, node: Node, sort: str, *, is_acted_on: bool) -> Numbers
     if is_acted_on and sort == "pile":
         labels += (PILE_OF_ONE, PILE_OF_SEVERAL)
     return Numbers(labels, cannot_be)
+
+
+def times_of(box: Box, node: Node) -> tuple[str, ...]:
+    """The branches of an act that is done "for each" of some things; none where there are always as many."""
+    if not isinstance(node, acts.ForEach) or node.most == 1:
+        return TIMES if isinstance(node, acts.ForEvery) else ()
+    least, most, _ = how_many(box, node.per)
+    return TIMES if least < most else ()
 
 
 def how_many(box: Box, kind: Kind) -> tuple[int, int, str]:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
+from engine.language.chains import Link
 from engine.language.finding import Finding
 from engine.language.hint import Hint, Rewrite
 from toolkit.cache import Cache
@@ -35,7 +36,8 @@ WORDS_FOR_HELP = 12_000  # parsed in all in search of what to write instead: abo
 HINT = ([(str, int, int, str)], [str], [str], [str])  # a Hint as a tuple
 FINDING = (str, str, int, int, either(str, HINT), either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
-FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT]))]}
+LINK = (str, str, [(str, str)], int, int)
+FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT], [LINK]))]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,7 @@ class CardText:
     findings: tuple[Finding, ...]
     sentences: tuple[str | None, ...]
     effects: tuple[Effect, ...]
+    links: tuple[Link, ...] = ()  # triggers that could be part of a chain with other texts
     is_prose: bool = False  # printed as it stands, however little of it is read
 
     @property
@@ -64,7 +67,7 @@ class CardText:
         return None not in self.sentences
 
 
-Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...]]
+Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...], tuple[Link, ...]]
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
@@ -75,7 +78,7 @@ def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
         is_prose: _rows(game, [card for card in cards if (card.deck in prose) == is_prose], cache, prose=is_prose)
         for is_prose in (False, True)
     }
-    return [CardText(card, *rows[card.deck in prose][key_of(card)], card.deck in prose) for card in cards]
+    return [CardText(card, *rows[card.deck in prose][key_of(card)], is_prose=card.deck in prose) for card in cards]
 
 
 def _rows(game: Game, cards: Sequence[Card], cache: Cache, *, prose: bool) -> dict[Key, Row]:
@@ -136,7 +139,10 @@ def _read_here(language: Language, keys: Iterable[Key], bench: Box | None = None
 
 def _row(reading: Reading, language: Language, unplayable: Iterable[Finding]) -> Row:
     wordings = tuple(sentence.canonical if sentence.tree is not None else None for sentence in reading.sentences)
-    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language))
+    from engine.language.endless import links_of
+
+    links = links_of((sentence.tree for sentence in reading.sentences), language.lexicon)
+    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language)), tuple(links)
 
 
 def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
@@ -195,13 +201,14 @@ class Store:
 
 
 def _kept(row: Row) -> list[object]:
-    findings, sentences, effects = row
-    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects]]
+    findings, sentences, effects, links = row
+    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects], links]
 
 
 def _restored(row: list[Any]) -> Row:
-    findings, sentences, effects = row
-    return tuple(map(_finding, findings)), tuple(sentences), tuple(Effect(*row) for row in effects)
+    findings, sentences, effects, links = row
+    linked = tuple(Link(waits, by, tuple(map(tuple, does)), *span) for waits, by, does, *span in links)
+    return tuple(map(_finding, findings)), tuple(sentences), tuple(Effect(*row) for row in effects), linked
 
 
 def _finding(row: list[Any]) -> Finding:

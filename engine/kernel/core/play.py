@@ -240,7 +240,7 @@ class Move(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Effect):
-    """`n` cards from the top of a zone go to each player's zone, as long as there are any."""
+    """`n` cards from the top of a zone go to each player's zone, one card to each in turn, as long as there are any."""
 
     n: int
     source: str

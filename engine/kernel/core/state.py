@@ -345,7 +345,7 @@ class Rules(Questions[State]):
         Others cannot tell it from the rest of the hand that it has left, so they forget that hand.
         """
         known, knowers, new = state.known, self.board.knowers, state.zone_of[card]
-        insiders = knowers[old] | knowers[new]
+        insiders = (knowers[old] | knowers[new]) & ((1 << state.players) - 1)  # a board is for the most players
         known[card] = (known[card] | knowers[old]) & insiders & ~knowers[new]
         if self.board.owner_of[old] >= 0:
             for other in state.zones[old]:

@@ -105,7 +105,7 @@ class Board:
     kinds       the zones as declared
     spots       for each zone its kind, owner, place and slot; owner_of, place_of, kind_of are these as plain lists
     is_open     for each zone whether everybody sees what lies in it; is_top_open, whether they see the top card alone
-    knowers     for each zone the set of seats that know what lies face-down in it: the owner of a hand
+    knowers     for each zone the set of seats, of the most players, that know what lies face-down in it: the owner
     names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
     places      for each place what it is
     """

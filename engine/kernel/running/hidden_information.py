@@ -39,7 +39,7 @@ def who_knows(state: State, card: int) -> int:
     known = state.known[card]
     if known == EVERYBODY or state.referee.is_face_up(state, card):
         return EVERYBODY
-    return known | state.referee.board.knowers[state.zone_of[card]]
+    return known | state.referee.board.knowers[state.zone_of[card]] & ((1 << state.players) - 1)
 
 
 def known_to_some(state: State) -> list[tuple[int, int]]:

@@ -12,17 +12,18 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.language.forms import MARKS
-from engine.language.lexicon import Lexicon
-from engine.language.tokens import key_of
+from engine.language.lexicon import NUMBER_WORDS, Lexicon
+from engine.language.tokens import NUMBER, ONE, key_of
 from engine.language.verbs import inflect
+from engine.language.writer import CLOSING
 
 VERB_FORMS = ("base", "s", "ing", "past", "did")
+COUNTING = frozenset([ONE, NUMBER, *NUMBER_WORDS, "a", "an", "each", "every", "all", "another", "any", "other", "no"])
 AUXILIARIES = frozenset(["be", "have", "do"])
 IRREGULAR_SYNONYMS = {  # of verbs that are in no form: s, ing, past
     "get": ("gets", "getting", "got"),
     "win": ("wins", "winning", "won"),
     "throw": ("throws", "throwing", "thrown"),
-    "bin": ("bins", "binning", "binned"),
     "grab": ("grabs", "grabbing", "grabbed"),
     "go": ("goes", "going", "gone"),
     "come": ("comes", "coming", "come"),
@@ -30,7 +31,6 @@ IRREGULAR_SYNONYMS = {  # of verbs that are in no form: s, ing, past
     "set": ("sets", "setting", "set"),
     "lay": ("lays", "laying", "laid"),
     "begin": ("begins", "beginning", "begun"),
-    "leave": ("leaves", "leaving", "left"),
     "see": ("sees", "seeing", "seen"),
     "send": ("sends", "sending", "sent"),
     "bring": ("brings", "bringing", "brought"),
@@ -59,7 +59,9 @@ class Inflection:
     """The nouns and verbs of one game by their words; `verbs` are those that are no words of its vocabulary."""
 
     lexicon: Lexicon
-    verbs: tuple[str, ...] = field(default=())
+    verbs: tuple[str, ...] = ()
+    known: frozenset[str] = frozenset()  # the keys of all words of the language
+    _lists: dict[tuple[str, str], list[tuple[tuple[str, ...], str]]] = field(default_factory=dict)
 
     def nouns_at(self, keys: tuple[str, ...], at: int) -> list[NounForm]:
         """The nouns that begin with a word, the longest first."""
@@ -69,6 +71,15 @@ class Inflection:
     def verbs_at(self, keys: tuple[str, ...], at: int) -> list[VerbForm]:
         """The verbs that a word can be."""
         return self._verb_forms.get(keys[at], []) if at < len(keys) else []
+
+    def listed(self, kind: str, feature: str) -> list[tuple[tuple[str, ...], str]]:
+        """The wordings of a list of the vocabulary as keys, each with its value."""
+        found = self._lists.get((kind, feature))
+        if found is None:
+            entries = self.lexicon.entries(kind, "", feature)
+            found = [(tuple(key_of(word) for word in entry.words), entry.value) for entry in entries]
+            self._lists[kind, feature] = found
+        return found
 
     def noun(self, id: str, number: str) -> tuple[str, ...]:
         """The words of a noun or counter in the singular ("sg") or plural ("pl")."""
@@ -90,7 +101,7 @@ class Inflection:
         """The other forms of the single word that stands at a place: of a noun its other number, of a verb all."""
         found: dict[tuple[str, ...], None] = {}
         for noun in self.nouns_at(keys, at):
-            if noun.size == 1 and noun.number:
+            if noun.size == 1 and noun.number and at and keys[at - 1] in COUNTING:  # "that house" is not "houses"
                 found[self.noun(noun.id, "pl" if noun.number == "sg" else "sg")] = None
         for verb in self.verbs_at(keys, at):
             for form in VERB_FORMS[: 2 if verb.base in AUXILIARIES else 4]:
@@ -137,5 +148,6 @@ def spaced(words: Iterable[str]) -> str:
     """Words and marks as text, with no blank before a mark and none before a possessive."""
     text = ""
     for word in words:
-        text += word if not text or word in (".", ",", ";", ":", ")", "'s", "’s") or text.endswith("(") else f" {word}"
+        is_glued = not text or word in CLOSING or word in ("'s", "’s") or text.endswith(("(", "non-"))
+        text += word if is_glued else f" {word}"
     return text

@@ -30,9 +30,11 @@ MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
 MOST_WORDS = 45  # of a sentence that is mended
 FARTHEST = 4.0  # the sum of costs at which no more is tried
 AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
-SMALL = frozenset(["a", "an", "the", "of", "to", "that", "and", ",", ";", "in", "on", "at", "is", "are"])
+SMALL = frozenset(["a", "an", "the", "of", "to", "and", ",", ";", "in", "on", "at", "is", "are"])
 PLACED = frozenset(["on", "at", "in"])
 INSERTED, DROPPED, INFLECTED, TURNED, SLIPPED, LOST = 0.9, 0.9, 0.6, 0.6, 0.5, 2.2
+AIMED = 0.4  # how much of what is not read is left, it is hoped, after words at which reading stopped are reworded
+LESS_USUAL = 0.05  # for each word of the game that is likelier to be meant
 MOST_INSERTED = 3
 
 Words = tuple[str, ...]
@@ -79,7 +81,7 @@ class Mender:
         """The game's nouns and verbs, and all verbs that texts use for those of the forms."""
         synonyms = [word for words in SYNONYMS.values() for word in words.split()]
         verbs = dict.fromkeys([*sorted(verbs_of_forms(self.grammar.classes)), *SYNONYMS, *synonyms])
-        return Inflection(self.grammar.lexicon, tuple(verbs))
+        return Inflection(self.grammar.lexicon, tuple(verbs), self.known)
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -109,47 +111,63 @@ class Mender:
             if not budget.spend(len(keys)):
                 break
             tried += 1
-            furthest, words = self._reach(draft.words, keys)
+            furthest, words, categories = self._reach(draft.words, keys)
             if furthest == len(keys) and (found := accept(spaced(draft.words))):
                 best, text = draft, found
                 last = min(last, tried + MOST_AFTER)
                 continue
-            behind = AHEAD * (1 - furthest / len(keys))
-            for other in self._steps(draft, keys, furthest, words, terms):
+            behind = AHEAD * (len(keys) - furthest) / len(given)
+            if furthest < len(keys) and keys[furthest] not in self.known:
+                words = [*words, *self._first_words(categories)]
+            for other, aim in self._steps(draft, keys, furthest, words, terms):
                 if other.cost <= FARTHEST:
-                    heappush(queue, (other.cost + behind, len(queue) + 1000 * tried, other))
+                    heappush(queue, (other.cost + behind * aim, len(queue) + 1000 * tried, other))
         self.tried += tried
         return Mended(text, "; ".join(dict.fromkeys(best.notes))) if best is not None else None
 
-    def _reach(self, words: Words, keys: Words) -> tuple[int, list[str]]:
-        """How many words of one or several sentences are read, and the words that could follow them."""
+    def _reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
+        """How many words of one or several sentences are read, and the words and categories that could follow them."""
         tokens = [Token(word, 0, 0, key) for word, key in zip(words, keys, strict=True)]
         read = 0
         for group in sentences(tokens):
             chart = Chart(self.grammar, group)
             if chart.read(ROOT) is None:
-                furthest, could, _ = chart.expected(ROOT)
-                return min(read + furthest, len(keys) - 1), could
+                furthest, could, categories = chart.expected(ROOT)
+                return min(read + furthest, len(keys) - 1), could, categories
             read += len(group)
-        return read, []
+        return read, [], []
+
+    def _first_words(self, categories: Sequence[Category]) -> list[str]:
+        firsts = (self.grammar.first(self.grammar.number(each)) for each in categories)
+        return list(dict.fromkeys(word for first in firsts for word in sorted(first) if word.isalpha()))
 
     def _steps(
         self, draft: Draft, keys: Words, furthest: int, words: Sequence[str], terms: Mapping[str, Sequence[str]]
-    ) -> Iterator[Draft]:
-        """The sentences one step away."""
-        yield from self._reworded(draft, keys, terms)
-        yield from self._synonyms(draft, keys)
-        if furthest < len(keys):
-            yield from self._at(draft, keys, furthest, words)
+    ) -> Iterator[tuple[Draft, float]]:
+        """The sentences one step away, each with how much of what is not read may be left after it: 1 for all.
 
-    def _reworded(self, draft: Draft, keys: Words, terms: Mapping[str, Sequence[str]]) -> Iterator[Draft]:
+        What changes the words at which reading stopped, as a whole, is likelier to help than what does not.
+        """
+        for other, start, end in self._reworded(draft, keys, terms):
+            yield other, AIMED if start <= furthest < max(end, start + 1) else 1.0
+        for other in self._synonyms(draft, keys):
+            yield other, 1.0
+        if furthest < len(keys):
+            for other in self._at(draft, keys, furthest, words):
+                yield other, 1.0
+
+    def _reworded(
+        self, draft: Draft, keys: Words, terms: Mapping[str, Sequence[str]]
+    ) -> Iterator[tuple[Draft, int, int]]:
+        """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
         matcher = Matcher(self.inflection, draft.words, keys)
         for row in REWORDINGS:
             for start, end, captures in matcher.find(row.find):
-                for said in put(row.put, captures, self.inflection, terms):
+                for less, said in enumerate(put(row.put, captures, self.inflection, terms)):
                     other = (*draft.words[:start], *said, *draft.words[end:])
                     notes = (*draft.notes, row.note) if row.note else draft.notes
-                    yield Draft(other, draft.cost + row.cost, notes, draft.is_poorer)
+                    cost = draft.cost + row.cost + LESS_USUAL * less
+                    yield Draft(other, cost, notes, draft.is_poorer), start, end
 
     def _synonyms(self, draft: Draft, keys: Words) -> Iterator[Draft]:
         own = self.grammar.lexicon.vocabulary.verbs

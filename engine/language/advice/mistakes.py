@@ -24,8 +24,8 @@ class Mistake(NamedTuple):
 EACH_GAINS, ONE_GAINS = "Each {actor} gains {amount}.", "When {an_actor} gains {amount}, {it} gains {two}."
 
 MISTAKES: tuple[Mistake, ...] = (
-    Mistake(("everyone",), "write “each {actor}”", "Everyone gains {amount}.", EACH_GAINS),
-    Mistake(("everybody",), "write “each {actor}”", "Everybody gains {amount}.", EACH_GAINS),
+    Mistake(("everyone",), "write “each {player}”", "Everyone gains {amount}.", EACH_GAINS),
+    Mistake(("everybody",), "write “each {player}”", "Everybody gains {amount}.", EACH_GAINS),
     Mistake(("anyone",), "write “{an_actor}”", "When anyone gains {amount}, lose {amount}.",
             "When {an_actor} gains {amount}, lose {amount}."),
     Mistake(("nobody",), "write “{actors} cannot …”", "Nobody can draw {cards}.",

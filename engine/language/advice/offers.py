@@ -82,9 +82,10 @@ class Offers:
     def _named(self, category: Category, first: list[str]) -> Offer:
         """A category by its name and the likeliest of the words that it begins with."""
         spelt = self.grammar.lexicon.spelt
-        whole = isinstance(category.what, Word) or getattr(category.what, "feature", "") == "inflection"
-        shown = [f"“{spelt(key)}”" if whole else f"“{spelt(key)} …”" for key in first[:MOST_EXAMPLES]]
-        label = "a verb" if getattr(category.what, "feature", "") == "inflection" else category.label
+        what = category.what
+        is_verb = isinstance(what, type) and what.feature == "inflection"
+        shown = [f"“{spelt(key)}”" if is_verb or isinstance(what, Word) else f"“{spelt(key)} …”" for key in first]
+        label, shown = "a verb" if is_verb else category.label, shown[:MOST_EXAMPLES]
         return Offer(f"{label} such as {_either(shown)}", first[0], label)
 
     def _numbers(self, category: Category) -> Iterator[Offer]:

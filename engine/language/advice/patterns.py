@@ -9,7 +9,8 @@ A pattern is a line of words and marks:
     {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that
                             last, "deed.past" only of others
     {m:moment}              a word with which a clause about a time begins: when, at, if
-    {p:period} {q:now} {u:use} {s:value}   words of these lists of the vocabulary
+    {p:period} {q:now} {u:use} {s:value} {t:tag}   words of these lists of the vocabulary
+    {w:strange}             a word that is none of the language
     {x:any} {x:any?}        some words, or perhaps none, as few as will do; never over a full stop
     ^ $                     where a clause begins, and where the sentence ends
 
@@ -20,15 +21,15 @@ In what is put instead, `{k}` repeats what was found, `{k/pl}` inflects it, `{n/
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import product
 from typing import NamedTuple
 
 from engine.language.advice.inflection import VERB_FORMS, Inflection
 from engine.language.lexicon import NUMBER_WORDS
-from engine.language.tokens import NUMBER, ONE, SIGNED, key_of
+from engine.language.tokens import NUMBER, ONE, SIGNED
 
 CLAUSE_MARKS = frozenset([":", ";", ",", "."])
 SORTS = {
@@ -41,8 +42,16 @@ SORTS = {
     "thing": ("thing",),
     "pile": ("pile",),
 }
+NUMBERS = frozenset([ONE, NUMBER, *NUMBER_WORDS])
 MOMENTS = frozenset(["at", "when", "whenever", "if", "while"])  # words with which a clause about a time begins
-LISTS = {"period": "period", "now": "now", "use": "use", "value": "value"}
+IS_FOUND: dict[str, Callable[[str, str], bool]] = {  # by the key and the word: whether it is a capture of this kind
+    "num": lambda key, word: key in NUMBERS,
+    "count": lambda key, word: key in NUMBERS or key in ("a", "an"),
+    "plus": lambda key, word: key == SIGNED and word[0] == "+",
+    "minus": lambda key, word: key == SIGNED and word[0] != "+",
+    "moment": lambda key, word: key in MOMENTS,
+}
+LISTS = {"tag": "tag", "period": "period", "now": "now", "use": "use", "value": "value"}
 LONGEST_GAP = 14  # words that {x:any} may stand for
 
 
@@ -95,6 +104,7 @@ class Matcher:
     inflection: Inflection
     words: tuple[str, ...]
     keys: tuple[str, ...]
+    _found: dict[tuple[str, int], list[tuple[int, Found]]] = field(default_factory=dict)  # words of a kind at a place
 
     @cached_property
     def _present(self) -> frozenset[str]:
@@ -104,9 +114,18 @@ class Matcher:
         """Every way in which a pattern is found, as (first word, the one after the last, captures)."""
         if all(not wanted.isdisjoint(self._present) for wanted in needed(pattern)):
             steps = steps_of(pattern)
-            for start in range(len(self.keys)):
+            for start in self._starts(steps[0]):
                 for end, captures in self._from(steps, 0, start, {}):
                     yield start, end, captures
+
+    def _starts(self, first: Step) -> list[int]:
+        """The words at which a pattern with this first part can begin."""
+        places = range(len(self.keys))
+        if first.kind == "^":
+            return [at for at in places if at == 0 or self.keys[at - 1] in CLAUSE_MARKS]
+        if first.words and not first.optional:
+            return [at for at in places if self.keys[at] in first.words or self.words[at] in first.words]
+        return list(places)
 
     def _from(self, steps: Sequence[Step], number: int, at: int, have: Captures) -> Iterator[tuple[int, Captures]]:
         if number == len(steps):
@@ -131,35 +150,38 @@ class Matcher:
         elif step.words:
             if self.keys[at] in step.words or self.words[at] in step.words:  # a figure has another key
                 yield at + 1, Found(self.words[at : at + 1])
-        elif step.kind == "any":
-            for end in range(at + 1, min(len(self.keys), at + LONGEST_GAP) + 1):
-                if self.keys[end - 1] in (".", ":"):
-                    return
-                yield end, Found(self.words[at:end])
         else:
-            yield from self._word(step.kind, at)
+            found = self._found.get((step.kind, at))
+            if found is None:
+                found = self._found[step.kind, at] = list(self._word(step.kind, at))
+            yield from found
 
     def _word(self, kind: str, at: int) -> Iterator[tuple[int, Found]]:
-        key = self.keys[at]
+        """The ways in which a capture is found at a word: plain words, numbers, or words of the vocabulary."""
         sort, _, form = kind.rpartition(".")
-        if kind in ("num", "count"):
-            if key in (ONE, NUMBER) or key in NUMBER_WORDS or (kind == "count" and key in ("a", "an")):
-                yield at + 1, Found(self.words[at : at + 1], key, "number")
-        elif kind in ("plus", "minus"):
-            if key == SIGNED and (self.words[at][0] == "+") == (kind == "plus"):
-                yield at + 1, Found(self.words[at : at + 1], key, "number")
-        elif kind == "moment":
-            if key in MOMENTS:
+        if kind == "any":
+            yield from self._gap(at)
+        elif kind == "strange":
+            if self.keys[at].isalpha() and self.keys[at] not in self.inflection.known:
                 yield at + 1, Found(self.words[at : at + 1])
+        elif kind in IS_FOUND:
+            if IS_FOUND[kind](self.keys[at], self.words[at]):
+                yield at + 1, Found(self.words[at : at + 1], self.keys[at])
         elif kind in LISTS:
-            for entry in self.inflection.lexicon.entries(LISTS[kind], "", "sg" if kind == "period" else ""):
-                end = at + len(entry.words)
-                if self.keys[at:end] == tuple(map(key_of, entry.words)):
-                    yield end, Found(self.words[at:end], entry.value)
+            for words, value in self.inflection.listed(LISTS[kind], "sg" if kind == "period" else ""):
+                end = at + len(words)
+                if self.keys[at:end] == words:
+                    yield end, Found(self.words[at:end], value)
         elif kind == "verb" or form in VERB_FORMS:
             yield from self._verb(form, sort, at)
         else:
             yield from self._noun(kind, at)
+
+    def _gap(self, at: int) -> Iterator[tuple[int, Found]]:
+        for end in range(at + 1, min(len(self.keys), at + LONGEST_GAP) + 1):
+            if self.keys[end - 1] in (".", ":"):
+                return
+            yield end, Found(self.words[at:end])
 
     def _verb(self, form: str, sort: str, at: int) -> Iterator[tuple[int, Found]]:
         verbs = self.inflection.lexicon.vocabulary.verbs

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from engine.language.forms import Node
 from engine.language.nodes import costs, phrases, prohibitions, sentences, static_rules
 from engine.language.reader import SentenceReading
-from engine.proof.meaning.deeds import Occasion
+from engine.language.references import walk
 from engine.proof.meaning.facts import Facts, Lasting, Things
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.scene import Classes, Scene, Standing, Tables, Words, words_of
 
 BARRING = (
@@ -44,6 +45,7 @@ class Rulebook:
         self.used: set[int] = set()  # the rules that had a part in what was judged
         self._known = {row[1] for row in self.rules if row is not None}
         self._any: dict[Classes, bool] = {}
+        self._verbs: dict[int, frozenset[str]] = {}
 
     def body(self, number: int) -> Node | None:
         """What a sentence says; None for a rule that is not said in words."""
@@ -56,6 +58,17 @@ class Rulebook:
             tree = reading.tree if reading is not None else None
             self._words[number] = words_of(tree, reading.references) if reading and tree else NO_WORDS
         return self._words[number]
+
+    def verbs(self, number: int) -> frozenset[str]:
+        """The verbs of the deeds that a sentence speaks of."""
+        if number not in self._verbs:
+            body, words = self.body(number), self.things.box.vocabulary.verbs
+            nodes = [node for node, _ in walk(body)] if body is not None else []
+            said = {word for node in nodes for name in ("verb", "deed") if (word := vars(node).get(name))}
+            said |= {each.id for each in words.values() if each.noun in said}
+            moves = any(isinstance(node, costs.MovingTo) for node in nodes)
+            self._verbs[number] = frozenset(said | {"move"} if moves else said)
+        return self._verbs[number]
 
     def in_force(self, facts: Facts, classes: Classes = ()) -> Iterator[Standing]:
         """The rules in force of some classes, or all; those on cards that a token puts out of force are not."""
@@ -80,7 +93,8 @@ class Rulebook:
 
     def scene(self, facts: Facts, number: int, card: int) -> Scene:
         """The scene of a sentence on a card where it lies; -1 for a section of the rules."""
-        you, place = (facts.holder_of(card), facts.place_of(card)) if card >= 0 else (-1, -1)
+        you = facts.holder_of(card) if card >= 0 else -1
+        place = facts.place_of(card) if card >= 0 > you else -1  # what somebody has is about them, wherever they are
         return self._scene(facts, number, (card, you, place))
 
     def _has_any(self, classes: Classes) -> bool:
@@ -125,6 +139,8 @@ def _body(reading: SentenceReading | None) -> Node | None:
 def _rule_in(body: Node | None) -> tuple[Node, type[Node]] | None:
     """A rule that a sentence is, or lays down, with the class of what it says."""
     rule = laid(body)
+    if body is not None and not isinstance(rule, static_rules.Rule):  # a trigger that lays a rule down
+        rule = next((laid(node) for node, _ in walk(body) if isinstance(node, sentences.Imposing)), rule)
     return (rule, _kind(rule)) if isinstance(rule, static_rules.Rule) else None
 
 

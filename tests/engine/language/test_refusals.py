@@ -212,8 +212,8 @@ EVENT, ITEM, ANIMAL, FEATURE = Context("Event"), Context("Trash"), Context("Anim
     [
         ("Each Pet gains 1 Snack.", EVENT, "gains 1 Snack", "Each animal gains 1 Snack."),
         ("Raiding the opposite den costs +1 AP.", FEATURE, "opposite den", "Raiding the opposite house costs +1 AP."),
-        ("Choose a den adjacent to this house.", HOUSE, "den adjacent to this house",
-         "Choose a house adjacent to this house."),
+        ("Move to a den adjacent to this house.", HOUSE, "den adjacent to this house",
+         "Move to a house adjacent to this house."),
         ("When you raid, draw this item.", ITEM, "this item", "When you raid, draw 1 additional Risk card."),
         ("Raiding costs 99 AP.", FEATURE, "Raiding costs 99 AP", "Raiding costs 10 AP."),
         ("Look at the top 0 cards of the Trash deck.", EVENT, "0", "Look at the top 1 card of the Trash deck."),
@@ -253,6 +253,107 @@ def test_what_is_not_said(text: str, marked: str, near_miss: str) -> None:
     findings = language("heap").read(text, EVENT).findings
     assert [(each.kind, text[each.start : each.end]) for each in findings] == [("unresolved-reference", marked)]
     assert language("heap").read(near_miss, EVENT).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("At the end of each night, each other animal gains 1 AP.", "other animal",
+         "When an animal visits this house, each other animal gains 1 AP."),
+        ("Raiding costs +1 AP for other animals.", "other animals", "Raiding costs +1 AP for SMALL animals."),
+        ("When another animal visits this house, it loses 1 AP.", "another animal",
+         "When an animal visits this house, another animal loses 1 AP."),
+    ],
+)  # fmt: skip
+def test_on_a_card_that_is_nobodys_there_is_nobody_to_be_other_than(text: str, marked: str, near_miss: str) -> None:
+    finding = the_finding(text, FEATURE)
+    assert (finding.kind, text[finding.start : finding.end]) == ("unresolved-reference", marked)
+    assert is_clean(near_miss, FEATURE)
+    assert is_clean(text.replace("this house", "a house"), ANIMAL)
+    assert is_clean("At the start of each night, move another Pet to this house.", Context("Pet"))
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("Put a Feature in your stash.", "your stash", "Put an item in your stash."),
+        ("Add a Risk card to each Trash Can.", "each Trash Can", "Add a Trash card to each Trash Can."),
+        ("Discard an item from the Risk deck.", "the Risk deck", "Discard an item from the Trash deck."),
+        ("Discard a Surprise from a Feature pile.", "a Feature pile", "Discard a Feature from a Feature pile."),
+        ("Move the Cat to the Nest.", "the Nest", "Move the Cat to a house."),
+        ("Swap 2 Pets at dens.", "dens", "Swap 2 Pets at houses."),
+        ("Take a Feature from a house.", "a Feature from a house", "Take an item from a house."),
+        ("Put 1 Snack on the Nest.", "the Nest", "Put 1 Snack on a house."),
+        ("Take 1 Snack from a Pet.", "a Pet", "Take 1 Snack from another animal."),
+        ("Give 1 Snack to a Pet.", "a Pet", "Give 1 Snack to another animal."),
+        ("Discard 1 Snack from a Feature.", "a Feature", "Discard 1 Snack from a house."),
+        ("Gain 1 Open token.", "Gain 1 Open token", "Put an Open token on a Feature."),
+        ("Raiding costs +99 AP tonight.", "Raiding costs +99 AP tonight", "Raiding costs +9 AP tonight."),
+        ("Animals pay -50 AP to visit.", "Animals pay -50 AP to visit", "Animals pay -5 AP to visit."),
+    ],
+)  # fmt: skip
+def test_what_lies_or_is_had_nowhere_of_the_kind(text: str, marked: str, near_miss: str) -> None:
+    findings = language("heap").read(text, EVENT).findings
+    assert [(each.kind, text[each.start : each.end].rstrip(".")) for each in findings] == [("never-met", marked)]
+    assert is_clean(near_miss, EVENT)
+
+
+def test_without_zones_nothing_is_said_of_where_things_lie() -> None:
+    assert language("garden").read("Put a Weather card in your shed.", Context("Plant")).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("Choose a house. Gain 1 AP.", "Choose a house", "Choose a house. Put 1 Snack on that house."),
+        ("Choose a house. Gain 1 AP.", "Choose a house", "Choose a house. Put 1 Snack on each other house."),
+        ("Choose a house with a Feature. Gain 1 AP.", "Choose a house with a Feature",
+         "Choose a house with a Feature. Discard that Feature."),
+        ("Roll the die.", "Roll the die", "Roll the die. On a 1, gain 1 AP."),
+        ("Roll the die. Roll the die. Move the Cat to the house rolled.", "Roll the die",
+         "Roll the die. Move the Cat to the house rolled. Roll the die. Move the Big Dog to the house rolled."),
+    ],
+)  # fmt: skip
+def test_what_is_chosen_or_rolled_for_nothing(text: str, marked: str, near_miss: str) -> None:
+    findings = language("heap").read(text, EVENT).findings
+    assert [(each.kind, text[each.start : each.end]) for each in findings] == [("never-met", marked)]
+    assert is_clean(near_miss, EVENT)
+
+
+def test_a_price_for_the_same_while_is_set_once() -> None:
+    [finding] = language("heap").read("Tonight, raiding costs 3 AP. Tonight, raiding costs 2 AP.", EVENT).findings
+    assert finding.kind == "set-twice"
+    assert is_clean("Tonight, raiding costs 3 AP. Tonight, visiting costs 2 AP.", EVENT)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("Gain 2 AP. Lose 2 AP.", "Lose 2 AP", "Gain 2 AP. Lose 1 AP."),
+        ("Each animal gains 2 AP. Each animal loses 2 AP.", "loses 2 AP",
+         "Each SMALL animal gains 2 AP, and each MEDIUM animal loses 2 AP."),
+        ("Give 1 Snack to another animal and take 1 Snack from that animal.",
+         "Give 1 Snack to another animal and take 1 Snack from that animal",
+         "Give 1 Snack to another animal and take 1 item from that animal."),
+        ("Give an item to another animal. Take that item from that animal.", "Take that item from that animal",
+         "Give an item to another animal. Take an item from that animal."),
+        ("Put 1 Snack on each house. Discard 1 Snack from each house.", "Discard 1 Snack from each house",
+         "Put 2 Snacks on each house. Discard 1 Snack from each house."),
+        ("Swap the Cat with the Big Dog. Swap the Big Dog with the Cat.", "Swap the Big Dog with the Cat",
+         "Swap the Cat with the Big Dog. Swap the Big Dog with the Small Dog."),
+        ("Flip the top card of each Trash Can face-down. Flip the top card of each Trash Can face-up.",
+         "Flip the top card of each Trash Can face-up",
+         "Flip the top card of each Trash Can face-down. Flip a Feature face-up."),
+        ("Raiding costs +1 AP tonight. Raiding costs -1 AP tonight.", "Raiding costs -1 AP tonight",
+         "Raiding costs +1 AP tonight. Visiting costs -1 AP tonight."),
+        ("Each animal gains 2 AP. Each animal loses 2 AP.", "loses 2 AP",
+         "Each animal may gain 2 AP. Each animal loses 2 AP."),
+    ],
+)  # fmt: skip
+def test_what_takes_back_what_was_done(text: str, marked: str, near_miss: str) -> None:
+    findings = language("heap").read(text, EVENT).findings
+    assert [(each.kind, text[each.start : each.end].rstrip(".")) for each in findings] == [("never-met", marked)]
+    assert is_clean(near_miss, EVENT)
 
 
 @pytest.mark.parametrize(

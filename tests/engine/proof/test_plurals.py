@@ -24,6 +24,7 @@ from engine.proof.plurals import (
     PILE_OF_SEVERAL,
     SEVERAL,
     TIED,
+    TIMES,
     UNTIED,
     Counting,
 )
@@ -32,7 +33,7 @@ from tests.engine.proof.shipped import clause, new_observer, observer, rows, wit
 if TYPE_CHECKING:
     from engine.proof.clause import Clause
 
-NUMBERS = (NONE, ONE, SEVERAL, UNTIED, TIED, PILE_OF_ONE, PILE_OF_SEVERAL)
+NUMBERS = (NONE, ONE, SEVERAL, UNTIED, TIED, PILE_OF_ONE, PILE_OF_SEVERAL, *TIMES)
 CARD = "pie-on-the-sill"
 
 
@@ -60,6 +61,10 @@ def numbers(text: str) -> list[str]:
         ("Discard a Feature from this house.", []),
         ("If each animal is at its den, gain 1 AP.", []),
         ("Gain 2 Snacks.", []),
+        ("Lose 1 AP for each Pet at this house.", [*TIMES]),
+        ("Lose 1 AP for every 2 Snacks on this house.", [*TIMES]),
+        ("Gain 1 AP for each Pet.", []),
+        ("Gain 1 AP for each Pet at this house, up to 2 times.", [*TIMES]),
         ("Tonight, animals cannot visit houses with 3 Features.", []),
     ],
 )
@@ -109,7 +114,10 @@ def test_the_largest_of_one_thing_proves_nothing_about_size() -> None:
         assert found == (7, labels[(ONE, UNTIED, TIED)[len(all_of_them(state, env, 0)) - 1]])
         seen.clear()
     counting.compared(things(), things(1))(state, env, 0)
+    counting.compared(things(5, 6, 7), things(5, 6, 7))(state, env, 0)
     assert seen == set()
+    counting.compared(things(5, 6), things(5, 6))(state, env, 0)
+    assert seen == {(7, TIED)}
 
 
 def row_of(each: Clause, label: str) -> Row:

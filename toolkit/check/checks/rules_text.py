@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engine.language.chains import Link, chained
 from engine.language.finding import Finding
 from engine.language.hint import WayOut
 from engine.language.hint import sentence as as_sentence
@@ -25,14 +26,34 @@ OF_WORDS = {WRONG_CASE.name, GLOSSARY.name}
 BY_KIND = {offence.name: offence for offence in OFFENCES}
 
 
-def find(_: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
-    """All findings of reading, text by text; in prose only those about single words, as warnings."""
+def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
+    """All findings of reading, text by text; in prose only those about single words, as warnings.
+
+    Then the triggers that go round through texts of several cards.
+    """
+    yield from _chains(game, texts)
     for text in texts:
         for finding in text.findings:
             if not text.is_prose:
                 yield problem_of(text.card, finding)
             elif finding.kind in OF_WORDS:
                 yield problem_as(BY_KIND[finding.kind], text.card, finding, Severity.WARNING)
+
+
+def _chains(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
+    """A finding for each trigger that comes round to itself through the texts of other cards."""
+    linked: dict[int, Sequence[Link]] = {}
+    known: set[tuple[Link, ...]] = set()
+    for number, text in enumerate(texts):
+        if text.links and not text.is_prose and text.links not in known:  # the same text on two cards is one
+            known.add(text.links)
+            linked[number] = text.links
+    for number, link, through in chained(linked, game.vocabulary):
+        message = f"what this does sets off “{texts[through].card.name}”, and that sets this off again, without end"
+        yield problem_of(texts[number].card, Finding("endless", message, link.start, link.end, OFTEN))
+
+
+OFTEN = "say how often, on one of the cards: “the first time each … …”, “once per …”; or let it be chosen: “it may …”"
 
 
 def notes_on(texts: Sequence[CardText]) -> Iterator[Problem]:
