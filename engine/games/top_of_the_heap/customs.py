@@ -67,6 +67,7 @@ CUSTOMS = Customs(
         "eat": (Sign("feeding", "moved", "stash", "Trash discard pile"),),
         "trade": (Sign("swap", "moved", "inventory", "Nest items"),),
         "take": (Sign("", "moved", target="inventory", is_sure=False),),
+        "retreat": (Sign("retreat", "went", place="source"),),
         "forage": (Sign("forage", is_sure=False), Sign("forage", "gained", "Snack")),
     },
     periods={"night": ("night",), "turn": ("night", "active", "taken")},

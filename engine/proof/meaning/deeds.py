@@ -9,6 +9,8 @@ from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Noted, Tu
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Occasion, Step
 
+KNOWN = frozenset({"discard", "draw", "put", "gain", "take", "lose", "pay", "flip", "drop"})  # what texts do themselves
+
 
 def occasions(things: Things, step: Step) -> list[Occasion]:
     """Everything that was done in a step, as far as it shows; it is worked out once."""

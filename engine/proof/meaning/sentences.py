@@ -6,7 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import costs, phrases, sentences, static_rules
 from engine.language.nodes.events import duration_of
 from engine.language.references import walk
-from engine.proof.meaning.deeds import occasions
+from engine.proof.meaning.deeds import KNOWN, occasions
 from engine.proof.meaning.effects import at_moment
 from engine.proof.meaning.lasting import laid_down
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
@@ -22,6 +22,9 @@ def set_off(scene: Scene, event: Node) -> int:
     for done in occasions(scene.things, scene.cause):
         if scene.tables.events.of(then, event, done):
             return done.who
+    said = {verb for node, _ in walk(event) if (verb := vars(node).get("verb"))}
+    if said and not said & {*scene.things.customs.deeds, *KNOWN}:
+        raise CannotJudgeError(f"{type(event).__name__}: how “{min(said)}” shows is not declared")
     changes = "; ".join(change.told(scene.things) for change in scene.cause.changes)
     scene.book.fault("something that sets the text off", changes or f"the routine {scene.cause.routine}")
     return -1

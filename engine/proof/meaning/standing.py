@@ -45,6 +45,8 @@ class Rulebook:
         self.used: set[int] = set()  # the rules that had a part in what was judged
         self._known = {row[1] for row in self.rules if row is not None}
         self._any: dict[Classes, bool] = {}
+        self._facts: Facts | None = None
+        self._rows: dict[Classes, list[tuple[int, Node, int]]] = {}
         self._verbs: dict[int, frozenset[str]] = {}
 
     def body(self, number: int) -> Node | None:
@@ -74,14 +76,25 @@ class Rulebook:
         """The rules in force of some classes, or all; those on cards that a token puts out of force are not."""
         if not self._has_any(classes):
             return
-        for card in facts.cards_in_force():
-            for number in self.said_by[self.things.box.design_of[card]]:
-                if (rule := self._rule(number, classes)) is not None:
-                    yield Standing(number, rule, self.scene(facts, number, card))
-        for number in (n for row in self.said_by[len(self.things.box.designs) :] for n in row):
-            if (rule := self._rule(number, classes)) is not None:
-                yield Standing(number, rule, self.scene(facts, number, -1))
-        yield from self._lasting(facts, classes)
+        for number, rule, card in self._said(facts, classes):
+            yield Standing(number, rule, self.scene(facts, number, card))
+        if facts.lasting:
+            yield from self._lasting(facts, classes)
+
+    def _said(self, facts: Facts, classes: Classes) -> list[tuple[int, Node, int]]:
+        """The rules of some classes that cards in force say, with sentence and card; kept for the last facts."""
+        if self._facts is not facts:
+            self._facts, self._rows = facts, {}
+        if classes not in self._rows:
+            sources = [(card, self.things.box.design_of[card]) for card in facts.cards_in_force()]
+            sources += [(-1, source) for source in range(len(self.things.box.designs), len(self.said_by))]
+            self._rows[classes] = [
+                (number, rule, card)
+                for card, source in sources
+                for number in self.said_by[source]
+                if (rule := self._rule(number, classes)) is not None
+            ]
+        return self._rows[classes]
 
     def own(self, facts: Facts, card: int, player: int) -> Iterator[Standing]:
         """The rules on a card itself, wherever it lies, as if a player had it."""
