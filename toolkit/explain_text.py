@@ -31,6 +31,8 @@ def sentence_lines(reading: Reading, sentence: SentenceReading, language: Langua
         yield sentence.text
     for finding in findings:
         yield from finding_lines(sentence.text, sentence.start, finding)
+    if sentence.tree is None and not findings:
+        yield "  It leans on a sentence before it that is not read."
     yield ""
     if sentence.tree is None:
         return

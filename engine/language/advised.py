@@ -70,9 +70,9 @@ def accepted(language: Language, before: str, text: str, context: Context | None
         start = len(whole) - len(text)
         reading = language.read(whole, context)
         own = [finding for finding in reading.findings if finding.end > start]
-        if not own:
-            return text
         added = [each for each in reading.sentences if each.start >= start]
+        if not own and all(each.tree is not None for each in added):
+            return text
         if any(each.kind not in MENDABLE for each in own) or any(each.canonical is None for each in added):
             return ""
         printed = " ".join(each.canonical or "" for each in added)

@@ -1,7 +1,7 @@
 """The nearest sentence that is read, made of the author's own words.
 
 From the words that were given, sentences a step away are tried, then those a step further, the nearest first: known
-ways of saying things otherwise (`rewordings.py`), and at the word where reading stopped a word in another form, a small
+ways of saying things otherwise (`rewordings`), and at the word where reading stopped a word in another form, a small
 word more or less, or a slip put right. What the author's words say stays: a step that drops or turns any of it has a
 note that says so.
 """

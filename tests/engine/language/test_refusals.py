@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.language import Context, Finding, Language
+from engine.language import Context, Finding, Language, Reading, SentenceReading
 from engine.language.advice.mistakes import MISTAKES
 from engine.language.advice.terms import filled, terms_of
 from engine.language.hint import Hint
 from tests.engine.language.games import card_set, known_sentences, language
+from toolkit.explain_text import text_lines
 
 HOUSE = Context("Risk", "Surprise")
 
@@ -63,6 +64,14 @@ def test_what_leans_on_an_unread_sentence_is_not_accused(text: str, marked: list
     reading = language("heap").read(text, HOUSE)
     assert [text[finding.start : finding.end] for finding in reading.findings] == marked
     assert reading.tree is None
+    silent = [each for each in reading.sentences if each.tree is None and not said_of(reading, each)]
+    told = list(text_lines(reading, language("heap")))
+    assert told.count("  It leans on a sentence before it that is not read.") == len(silent)
+
+
+def said_of(reading: Reading, sentence: SentenceReading) -> list[Finding]:
+    """The findings of a sentence."""
+    return [each for each in reading.findings if sentence.start <= each.start < sentence.end]
 
 
 def test_the_nearest_sentences_of_the_game_are_shown() -> None:
