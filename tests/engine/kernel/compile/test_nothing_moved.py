@@ -82,3 +82,19 @@ def test_what_cannot_be_done_to_tokens_is_not_done(ban: str, does: str, setting:
     s.resolve(player=0, house=HERE)
     assert s.has(0, "Snack") == left
     s.sound()
+
+
+@pytest.mark.parametrize(
+    ("does", "left"),
+    [
+        ("Discard 1 Snack.", 4),
+        ("Discard all of your Snacks.", 0),
+        ("Discard half your Snacks (rounded down).", 3),
+        ("Discard half your Snacks (rounded up).", 2),
+    ],
+)
+def test_a_share_of_tokens_is_discarded_as_tokens(does: str, left: int) -> None:
+    s = scene(does, "Risk/Surprise")
+    s.give(0, "Snack", 5).resolve(player=0, house=HERE)
+    assert s.has(0, "Snack") == left
+    s.sound()
