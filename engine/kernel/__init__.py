@@ -102,17 +102,24 @@ def table(state: State, viewer: Viewer) -> dict[str, object]:
     return {"viewer": viewer} | table_told(state, viewer) | {"choice": choice}
 
 
+MOST_DEALS = 20  # before a deal is taken that leaves nothing to choose from
+
+
 def redeal(state: State, viewer: Viewer, seed: int) -> State:
     """A state that looks the same to a viewer, with what is hidden from them dealt anew by `seed`. Raises NoSeat.
 
     The copy does not hold the seed of the game, from which everything hidden could be worked out. Cards that another
     player is looking at in the middle of a text stay where they are, because the text goes on about these very cards:
-    the copy is for whoever has to choose, to try things out in, and not to be shown to others.
+    the copy is for whoever has to choose, to try things out in, and not to be shown to others. Whoever has to choose
+    has something to choose from: a deal that leaves them nothing is not what the viewer sees.
     """
     check_viewer(state, viewer)
     new = state.clone()
     new.seed = new.chance = seed
-    new.referee.redeal(new, viewer)
+    for _ in range(MOST_DEALS):
+        new.referee.redeal(new, viewer)
+        if new.choice is None or new.choice.options:
+            break
     redeal_answers(new, viewer)
     return new
 

@@ -7,7 +7,7 @@ its declared form is seen to before (core.records).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from engine.kernel.core.choice import AtOnce, Choice
@@ -123,9 +123,13 @@ def _cards(state: State) -> Iterator[str]:
         yield f"marks: there are {state.players} players"
 
 
-def _are_between(numbers: list[int], least: int, most: int) -> bool:
+def _are_between(numbers: Sequence[int], least: int, most: int) -> bool:
     """Whether all numbers are in a range."""
     return not numbers or (min(numbers) >= least and max(numbers) <= most)
+
+
+def _is_set_of_seats(state: State, seats: int) -> bool:
+    return EVERYBODY <= seats < 1 << state.players
 
 
 def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
@@ -134,9 +138,11 @@ def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
         if name not in record.kept:
             continue
         value = getattr(record, name)
-        for number in value if isinstance(value, list | tuple) else (value,):
-            if not (0 if isinstance(record, Frame) and name in record.needed else -1) <= number < there[sort]:
-                yield f"{name}: there is no {sort} {number}"
+        numbers = value if isinstance(value, list | tuple) else (value,)
+        least = 0 if isinstance(record, Frame) and name in record.needed else -1
+        if not _are_between(numbers, least, there[sort] - 1):
+            wrong = next(number for number in numbers if not least <= number < there[sort])
+            yield f"{name}: there is no {sort} {wrong}"
 
 
 def _rows(state: State, there: dict[Sort, int]) -> Iterator[str]:
@@ -167,6 +173,8 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
     compiled = state.compiled
     if not (-1 <= effect.card < there["card"] and -1 <= effect.you < there["piece"]):
         yield f"there is no card {effect.card} or player {effect.you}"
+    if not _is_set_of_seats(state, effect.knowers):
+        yield f"{effect.what} is known to others than the {state.players} players, or everybody"
     if not -1 <= effect.place < there["place"]:
         yield f"there is no place {effect.place}"
     known: dict[str, int] = {
@@ -253,6 +261,8 @@ def _text(state: State, frame: TextFrame, there: dict[Sort, int]) -> Iterator[st
         yield f"program {frame.program} has no step {frame.step}"
     else:
         yield from _named(frame.slots, programs[frame.program].sorts, there)
+    if not _is_set_of_seats(state, frame.knowers):
+        yield f"a frame of program {frame.program} is known to others than the {state.players} players, or everybody"
 
 
 def _inner(state: State, frame: NodeFrame | SelectFrame | FillFrame, at: int) -> Iterator[str]:

@@ -6,11 +6,12 @@ All of it is held against the vocabulary; nothing is known of a game's rules.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from engine.language.forms import Node
 from engine.language.holders import can_hold, noun_of_phrase
 from engine.language.lexicon import Lexicon
-from engine.language.lying import lying_faults
+from engine.language.lying import LYING, lying_faults
 from engine.language.nodes import (
     adjectives,
     amounts,
@@ -28,10 +29,15 @@ from engine.language.references import Fault, walk
 from engine.language.writer import article
 
 PRICES = costs.CostSet | costs.CostAtLeast | costs.CostSetTwo | costs.CostChange | costs.Surcharge
-Rows = list[tuple[Node, tuple[int, int]]]  # nodes with their spans
 CLAUSES = effects.Must | effects.May | effects.MayPay
 AWAITED = events.Happens | events.HappensHolding
 KEPT = taking.Gain | taking.Lose | taking.Pay | taking.Take | taking.Steal  # what the one who acts gets or had
+
+
+DRAWING = decks.Draw | decks.DrawAndResolve
+JUDGED = frozenset(
+    cls for classes in (CLAUSES, LYING, DRAWING, PRICES, decks.Top | doing.Ignore) for cls in get_args(classes)
+)
 
 
 def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
@@ -39,13 +45,16 @@ def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
     rows = walk(tree)
     awaited = {id(node.act) for node, _ in rows if isinstance(node, AWAITED)}
     for node, _ in rows:
+        if type(node) not in JUDGED:
+            continue
         if isinstance(node, CLAUSES):
             yield from _holding_faults(node, lexicon)
-        if isinstance(node, nouns.Kind):
+        elif isinstance(node, nouns.Kind):
             yield from _beside_faults(node, lexicon)
-        yield from _source_faults(node, lexicon)
-        yield from lying_faults(node, lexicon)
-        if isinstance(node, decks.Draw | decks.DrawAndResolve) and id(node) not in awaited:
+        if isinstance(node, LYING):
+            yield from lying_faults(node, lexicon)
+            yield from _source_faults(node, lexicon)
+        if isinstance(node, DRAWING) and id(node) not in awaited:
             yield from _drawn_faults(node.what)
         if isinstance(node, decks.Top) and isinstance(node.n, amounts.Number) and node.n.value == 0:
             yield Fault("0 of something is nothing", *node.n.span, "ask for 1 or more, or leave it out")

@@ -20,6 +20,8 @@ OWN = "player"  # whose zones hold what somebody takes
 TAKING = taking.Take | taking.TakeWithout | taking.TakeFrom | taking.Steal | taking.Give
 PUTTING = putting.Put | putting.Place | putting.Add | putting.Return | moving.Move
 
+LYING = TAKING | PUTTING | nouns.Kind | decks.ShuffleInto  # what is judged here
+
 
 def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
     """A fault where a node has something lie, be or go where such things never are."""

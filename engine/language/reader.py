@@ -35,6 +35,7 @@ from engine.language.tokens import Token, sentences, tokenise
 from engine.language.twice import set_twice
 from engine.language.uncounted import uncounted
 from engine.language.undoing import changes_undone, gone_faults, undone_faults
+from engine.language.unused import unused
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
@@ -154,6 +155,11 @@ class Language:
         findings += endless((row.tree for paragraph in paragraphs for row in paragraph), self.lexicon)
         rows = [sentence for paragraph in paragraphs for sentence in paragraph]
         findings += set_twice((row.tree, row.start, row.end, row.text) for row in rows)
+        for paragraph in paragraphs:
+            links = {span: meant for row in paragraph for span, meant in row.references.items()}
+            trees = [row.tree for row in paragraph if row.tree is not None]
+            if len(trees) == len(paragraph):
+                findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unused(trees, links)]
         undone = changes_undone([(row.tree, (row.start, row.end)) for row in rows])
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
         return Reading(text, tuple(paragraphs), tuple(findings))

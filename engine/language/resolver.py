@@ -42,6 +42,7 @@ from engine.language.this_card import kind_of_other, other_faults, this_faults
 from engine.language.writer import article
 
 ANY = frozenset(("piece", "player", "place", "card", "pile"))
+SUBJECTS = (effects.Must, effects.May, effects.MayPay, conditions.Condition)
 NAMELESS = {  # what to write where a pronoun means nothing
     "it": "name it, or begin with a trigger",
     "they": "an animal's is “its”, the holder's is “your”",
@@ -97,7 +98,7 @@ class Resolver:
         elif not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
             self.actor = None
         actors = {id(node.who) for node, _ in nodes if isinstance(node, events.Happens | events.HappensHolding)}
-        subjects = {id(node.who) for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)}
+        subjects = {id(vars(node).get("who")) for node, _ in nodes if isinstance(node, SUBJECTS)}
         for node, span in nodes:
             subject = answers.get(id(node))
             if subject is not None:

@@ -135,6 +135,8 @@ class SecondOpinion:
             if wrong is not None:
                 found.note(number, wrong)
         found.judged |= rules.used
+        for number in found.judged & {*self.judge.misread}:
+            found.note(number, self.judge.misread[number])
         for step in self.observer.steps:
             for change in () if step.is_text else undeclared(self.observer.things, step):
                 words = change.told(self.observer.things)

@@ -71,7 +71,7 @@ def run(asked: argparse.Namespace, file: Path) -> None:
             if progress.tasks[0].completed >= count:
                 break
             progress.update(task, description=f"{fault.area}, {fault.kind}")
-            before = None if asked.name else known.get(fault.name)
+            before = known.get(fault.name) if asked.resume or not asked.name else None
             if before is not None and asked.again:
                 missed = COLUMNS if asked.again == "all" else (asked.again,)
                 if is_missed(before, missed):

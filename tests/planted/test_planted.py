@@ -160,18 +160,20 @@ def test_the_table_counts_what_was_asked_and_names_who_survived(tmp_path: Path) 
         result("a", kept="x", tests="x", bare=""),
         result("b", kept="", tests="", bare=""),
         result("c", kept="", tests="", bare=""),
-        result("d", at_once="it cannot be imported"),
+        result("d", at_once="IndexError: list index out of range"),
+        result("f", at_once="FoundError: ark: [] ['hay']"),
         result("e", kept="x", tests="x"),
     ]
     told = list(lines(rows, {"c": "nothing asks for it"}))
-    assert told[0] == "4 faults; 1 more were found at once and do not count; 1 change nothing."
-    assert "| all | 3 | 0 of 2, 0 % | 2 of 3, 67 % | 2 of 3, 67 % | 1 of 2 |" in told
+    assert told[0] == "4 faults; 1 of them change nothing. Beside them 1 let nothing start and"
+    assert told[1].startswith("1 let texts of shipped cards be refused")
+    assert "| all | 3 | 0 of 3, 0 %; 1 open | 2 of 3, 67 % | 2 of 3, 67 % | 1 of 2 |" in told
     assert told[told.index("Found by nothing: 1") + 2] == "- `b`"
     assert "- c: changes nothing: nothing asks for it" in told
     file = tmp_path / "x.jsonl"
     file.write_text("\n".join(each.row() for each in [*rows, result("b", kept="seen")]), encoding="utf-8")
     assert read(file)["b"].found == {"kept": "seen"}
-    assert list(read(file)) == ["a", "b", "c", "d", "e"]
+    assert list(read(file)) == ["a", "b", "c", "d", "f", "e"]
     assert {*json.loads(rows[0].row())["found"]} == {*COLUMNS}
 
 

@@ -6,8 +6,9 @@ that texts of cards say.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,60 @@ class Count:
     halves: str = ""
 
 
+class Table(NamedTuple):
+    """What lies on the table at a choice, for what a game declares of its options: all in the numbers of the state."""
+
+    players: int
+    at: Sequence[int]
+    zones: Sequence[Sequence[int]]
+    turned: Sequence[int]
+    design_of: Sequence[int]
+    own: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that a player can choose by the rules of the game alone; texts may forbid it or change its price.
+
+    option    the option that stands for it
+    deeds     what is done by it: verbs, each with the place that it is done to; -1 for none
+    pays      the routine of the payment that it takes, "" for none; it goes from `source` to `target`
+    takes     the cards of which somebody has to have room for one; None where nothing is taken
+    hidden    among them those that nobody has seen: any room will do
+    ignoring  the thing that has to be ignored by who does it, "" for none
+    card      a card that is used, of which its own text says how much is used up; -1 for none
+    left      how much there is left for that
+    is_instead   offered alone, where its price cannot be paid
+    """
+
+    option: int
+    deeds: tuple[tuple[str, int], ...] = ()
+    pays: str = ""
+    source: int = -1
+    target: int = -1
+    takes: tuple[int, ...] | None = None
+    hidden: frozenset[int] = frozenset()
+    ignoring: str = ""
+    card: int = -1
+    left: int = 0
+    is_instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What somebody is offered at a choice: the kind of it and its prompt, and all acts that there can be.
+
+    otherwise   the options that are there where none of these acts can be done
+    below       only options below it are compared; others stand for what texts offer
+    """
+
+    kind: str
+    prompt: str
+    acts: Callable[[Table, int], Iterable[Act]]
+    otherwise: tuple[int, ...] = ()
+    below: int = 1_000_000_000
+
+
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A board of spaces in rows, on which cards lie whose paths lead from place to place.
@@ -180,6 +235,7 @@ class Customs:
     counts    how points are counted
     aside     the zone of cards that are never in play
     changes   for each routine what it may change, see engine.proof.meaning.routines
+    offers    what players are offered by the rules of the game alone
     grid      the board, where it is a grid of cards
     resolved_in  the zone where cards are that are drawn to be resolved
     dice      for each die how many faces it has
@@ -219,6 +275,7 @@ class Customs:
     counts: tuple[Count, ...] = ()
     aside: str = ""
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    offers: tuple[Offer, ...] = ()
     grid: Grid | None = None
     resolved_in: str = ""
     dice: Mapping[str, int] = field(default_factory=dict)

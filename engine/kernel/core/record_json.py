@@ -160,7 +160,14 @@ def _tuple_reader(kind: object) -> Callable[[list[object], Classes], object]:
     kinds = named_parts(kind) if is_named_tuple(kind) else [*get_args(kind)] or [object, ...]
     if kinds[-1] is ...:
         each_of = _reader(kinds[0])
-        return lambda value, classes: tuple(each_of(each, classes) for each in value)
+        plain = {kinds[0]} if kinds[0] in PLAIN else set[object]()  # a list of just this type is taken as it is
+
+        def read_all(value: list[object], classes: Classes) -> object:
+            if plain.issuperset(map(type, value)):
+                return tuple(value)
+            return tuple([each_of(each, classes) for each in value])
+
+        return read_all
     readers = [_reader(each) for each in kinds]
     make = kind._make if is_named_tuple(kind) else tuple
     exact = [*kinds] if PLAIN.issuperset(kinds) else []  # a list of just these types is taken as it is

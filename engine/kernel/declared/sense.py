@@ -11,6 +11,7 @@ from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.holders import Holders
 from engine.kernel.core.zones import PLAYER, Board, Sees, holds
 from engine.kernel.declared import supply
+from engine.kernel.declared.endless import is_never_changed
 from engine.kernel.declared.visibility import all_in, parts, unseen_among, unseen_by_actor
 from engine.language.sorts import Sort
 from engine.language.vocabulary import Zone
@@ -186,10 +187,14 @@ class _Checker:
             yield from self._period(tree.period)
             if not tree.phases:
                 yield "there are no phases in these rounds"
+            elif is_never_changed(self.box, tree):
+                yield "nothing that is done in these rounds changes what they last until"
         elif isinstance(tree, play.Turns):
             yield from self._period(tree.period)
             if tree.laps < 0 or (not tree.laps and tree.until is None):
                 yield "these turns have no end: they need laps or a condition"
+            elif tree.actions and is_never_changed(self.box, tree):
+                yield "nothing that is done in these turns changes what they last until"
         if isinstance(tree, play.Turns | play.InSecret):
             if not tree.actions:
                 yield "there is nothing to do"

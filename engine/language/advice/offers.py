@@ -23,6 +23,7 @@ from engine.language.writer import article
 
 MOST_OFFERED = 6
 MOST_EXAMPLES = 3
+GOODS = "goods"  # what the grammar calls counters of either kind
 COUNTED = ("token", "pool")  # sorts of things that are spoken of by their number
 BEFORE = ("a {}", "the {}", "this {}", "each {}", "that {}", "{}")  # a noun in the singular as a phrase
 MANY = ("2 {}", "all {}", "{}")
@@ -102,7 +103,7 @@ class Offers:
             if not noun.unique and (not category.sort or category.sort in noun.sorts):
                 yield from self._phrase(category, noun.singular, noun.plural)
         for counter in vocabulary.counters.values():
-            if category.sort in (counter.kind, "goods"):
+            if category.sort in (counter.kind, GOODS):
                 yield from self._phrase(category, counter.singular, counter.plural)
 
     def _phrase(self, category: Category, singular: str, plural: str) -> Iterator[Offer]:

@@ -158,7 +158,7 @@ class Matcher:
 
     def _word(self, kind: str, at: int) -> Iterator[tuple[int, Found]]:
         """The ways in which a capture is found at a word: plain words, numbers, or words of the vocabulary."""
-        sort, _, form = kind.rpartition(".")
+        group, _, form = kind.rpartition(".")
         if kind == "any":
             yield from self._gap(at)
         elif kind == "strange":
@@ -173,7 +173,7 @@ class Matcher:
                 if self.keys[at:end] == words:
                     yield end, Found(self.words[at:end], value)
         elif kind == "verb" or form in VERB_FORMS:
-            yield from self._verb(form, sort, at)
+            yield from self._verb(form, group, at)
         else:
             yield from self._noun(kind, at)
 
@@ -183,19 +183,19 @@ class Matcher:
                 return
             yield end, Found(self.words[at:end])
 
-    def _verb(self, form: str, sort: str, at: int) -> Iterator[tuple[int, Found]]:
+    def _verb(self, form: str, group: str, at: int) -> Iterator[tuple[int, Found]]:
         verbs = self.inflection.lexicon.vocabulary.verbs
         for verb in self.inflection.verbs_at(self.keys, at):
             lasts = verb.base in verbs and verbs[verb.base].state
-            if form in ("verb", verb.form) and (not sort or lasts == (sort == "state")):
+            if form in ("verb", verb.form) and (not group or lasts == (group == "state")):
                 yield at + 1, Found(self.words[at : at + 1], verb.base, "verb")
 
     def _noun(self, kind: str, at: int) -> Iterator[tuple[int, Found]]:
-        sort, _, number = kind.partition(".")
-        if sort in ("noun", "sg", "pl"):
-            sort, number = "", number or (sort if sort != "noun" else "")
+        group, _, number = kind.partition(".")
+        if group in ("noun", "sg", "pl"):
+            group, number = "", number or (group if group != "noun" else "")
         for noun in self.inflection.nouns_at(self.keys, at):
-            if (not sort or set(SORTS[sort]) & set(noun.sorts)) and (not number or noun.number in (number, "")):
+            if (not group or set(SORTS[group]) & set(noun.sorts)) and (not number or noun.number in (number, "")):
                 end = at + noun.size
                 yield end, Found(self.words[at:end], noun.id, "noun")
 

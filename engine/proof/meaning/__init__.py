@@ -19,6 +19,8 @@ where they do one of them is wrong.
     deeds       what was done, as it shows in changes; triggers: each text that waits for it is set off
     lasting     what holds for a while is laid down; endings: it ends with its period
     uses, worth     when cards can be played and what that takes, compared with what is offered; what they are worth
+    offers      what players are offered is compared as a whole
+    links       what references lead to, found once more
     judge       goes through a text sentence by sentence
     tables      all meanings
 

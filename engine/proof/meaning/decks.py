@@ -8,10 +8,10 @@ from engine.language.forms import Node
 from engine.language.nodes import decks, nouns
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for, discarded, moved, refilled
-from engine.proof.meaning.changes import Noted, Ordered
+from engine.proof.meaning.changes import Moved, Noted, Ordered
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
 from engine.proof.meaning.standing import forbidden
@@ -165,15 +165,23 @@ def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
     """The top cards of their deck are resolved by whoever acts, each before the next is drawn."""
     noun, amount = noun_of(node.what), getattr(node.what, "n", None)
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
-    deck = scene.things.decks[deck_for(scene, noun)][0]
+    deck, pile = scene.things.decks[deck_for(scene, noun)]
     done = False
     for _ in range(n):
-        refilled(scene, deck_for(scene, noun))
-        row = scene.now().zones[deck]
-        if not row:
+        row, used = scene.now().zones[deck], scene.now().zones[pile]
+        if row:
+            card = row[-1]
+        elif used:  # the deck is made anew and drawn from in one step: which card that is only shows
+            zone = scene.things.board.number(scene.things.customs.resolved_in)
+            coming = (
+                change_.card for _, change_ in scene.book.open if isinstance(change_, Moved) and change_.target == zone
+            )
+            card = next((each for each in coming if each in used), used[-1])
+            refilled(scene, deck_for(scene, noun), but=card)
+        else:
             scene.book.excuse("there is no card left to draw")
             return done
-        done = _resolved(scene, row[-1]) or done
+        done = _resolved(scene, card) or done
     return done
 
 

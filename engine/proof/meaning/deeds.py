@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from engine.kernel.core.customs import Sign
 from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Noted, Turned, Went
 from engine.proof.meaning.facts import Facts, Things
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.firing import Occasion, Step
 
-
-class Occasion(NamedTuple):
-    """Something that was done: the verb, who did it, where, to which card out of which zone; -1 for none.
-
-    `is_sure` where it was certainly done; else it may have been.
-    """
-
-    verb: str
-    who: int = -1
-    place: int = -1
-    card: int = -1
-    zone: int = -1
-    counter: int = -1
-    n: int = 1
-    is_sure: bool = True
+KNOWN = frozenset({"discard", "draw", "put", "gain", "take", "lose", "pay", "flip", "drop"})  # what texts do themselves
 
 
 def occasions(things: Things, step: Step) -> list[Occasion]:
-    """Everything that was done in a step, as far as it shows."""
+    """Everything that was done in a step, as far as it shows; it is worked out once."""
+    if step.done is None:
+        step.done = _found(things, step)
+    return step.done
+
+
+def _found(things: Things, step: Step) -> list[Occasion]:
     found: list[Occasion] = []
     signs = things.signs.get(step.routine)
     for verb, sign in things.signs[""] if signs is None else signs:

@@ -18,7 +18,8 @@ def actors(scene: Scene, who: Node) -> list[int]:
     """Those who do something, one after the other; they are named by the phrase. Who ignores the card does nothing."""
     if isinstance(who, phrases.You):
         return [scene.you if scene.you >= 0 else scene.actor]
-    found = [x for x in scene.tables.phrases.of(scene, who).all if not is_ignored(scene, x, scene.card)]
+    then = scene.at_step(scene.cause) if scene.has_waited and scene.cause is not None else scene  # decided when set off
+    found = [x for x in scene.tables.phrases.of(scene, who).all if not is_ignored(then, x, scene.card)]
     if not found:
         scene.book.excuse("there is nobody who does it")
     return found
@@ -122,20 +123,26 @@ def _placed(scene: Scene, node: effects.Placed) -> None:
 
 def _later(scene: Scene, node: effects.Later) -> None:
     """What is done when a moment comes is laid down now, and done then."""
-    if not scene.has_waited:
+    if scene.has_waited and has_come(scene, node.moment):
+        scene.tables.effects.of(scene, node.clause)
+    else:
         laid_down(scene, None)
-        return
-    at_moment(scene, node.moment)
-    scene.tables.effects.of(scene, node.clause)
 
 
 def at_moment(scene: Scene, moment: Node) -> None:
     """Find that a moment has come which sets the text off; a fault where it has not."""
     if scene.cause is None:
         raise CannotJudgeError(f"{type(moment).__name__}: what set it off was not seen")
-    then = scene.at_step(scene.cause)
-    if not any(scene.tables.moments.of(then, moment, done) for done in occasions(scene.things, scene.cause)):
+    if not has_come(scene, moment):
         scene.book.fault("the moment has come", f"the routine {scene.cause.routine}")
+
+
+def has_come(scene: Scene, moment: Node) -> bool:
+    """Whether a moment has come in the step that set the text off."""
+    if scene.cause is None:
+        return False
+    then = scene.at_step(scene.cause)
+    return any(scene.tables.moments.of(then, moment, done) for done in occasions(scene.things, scene.cause))
 
 
 EFFECTS = (

@@ -6,8 +6,8 @@ from engine.language.nodes import moving
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.changes import Counted, Noted, Went
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import place_of
 from engine.proof.meaning.room import can_trade
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some

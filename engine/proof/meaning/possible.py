@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, decks, doing, moving, putting, roles, taking
+from engine.language.nodes import acts, decks, doing, moving, phrases, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.doing import zone_after
@@ -83,6 +83,12 @@ def _can_do(scene: Scene, act: Node) -> bool:
     kind, facts = zone_after(scene, act.verb), scene.now()
     if _is_named_later(scene, act.what):
         return True
+    if (
+        isinstance(act.what, phrases.This)
+        and scene.can_be_held(act.what.noun)
+        and scene.card not in scene.held(scene.actor)
+    ):
+        return False
     return any(scene.things.kind(facts.zone_of(x)) != kind for x in scene.tables.phrases.of(scene, act.what).all)
 
 

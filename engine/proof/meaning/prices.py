@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from engine.kernel.core.customs import Payment
 from engine.language.nodes import costs
 from engine.proof.meaning.changes import Counted, Noted, Went
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Facts, Holder
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import Deal, Price, Scene, Standing
 from engine.proof.meaning.standing import Rulebook, forbidden, holding, is_ignored
@@ -31,10 +30,14 @@ class Pricer:
         for each in self.standing:
             each.scene.history = history
         self.used: set[int] = set()
+        self._known: dict[Deal, list[tuple[Standing, Price]]] = {}
 
     def price(self, deal: Deal, start: int = 0) -> int:
         """The base, then all changes, then the most and the least; never below 0. `start` holds where none is set."""
-        rows = [(each, row) for each in self.standing for row in self._said(each, deal)]
+        rows = self._known.get(deal)
+        if rows is None:
+            speaking = [each for each in self.standing if deal.verb in self.rules.verbs(each.sentence)]
+            rows = self._known[deal] = [(each, row) for each in speaking for row in self._said(each, deal)]
         self.used |= {each.sentence for each, _ in rows}
         total = self._base(rows, start) + sum(row.n for _, row in rows if row.kind == "change")
         total = min([total, *(row.n for _, row in rows if row.kind == "most")])
@@ -74,7 +77,7 @@ def payments(rules: Rulebook, step: Step, history: Sequence[Step] | None) -> Ite
             continue
         for player, source, target in _deeds(payment, step):
             pricer = Pricer(rules, step.before, history)
-            expected = _total(pricer, payment, player, source, target)
+            expected = total(pricer, payment, player, source, target)
             counter = rules.things.counters.index(payment.counter)
             paid = -sum(
                 each.n
@@ -105,14 +108,15 @@ def _barred(pricer: Pricer, payment: Payment, step: Step, paid: Paid) -> Fault |
     return None
 
 
-def _total(pricer: Pricer, payment: Payment, player: int, source: int, target: int) -> int:
+def total(pricer: Pricer, payment: Payment, player: int, source: int, target: int) -> int:
+    """What a deed costs in all, from one place to another."""
     board = pricer.rules.things.board
-    total = 0
+    found = 0
     for verb, where in payment.parts:
         place = source if where == "source" else target
         if place >= 0 and board.places[place].noun in payment.nouns:
-            total += pricer.price(Deal(verb, player, place))
-    return pricer.price(Deal(payment.whole, player, target), total) if payment.whole else total
+            found += pricer.price(Deal(verb, player, place))
+    return pricer.price(Deal(payment.whole, player, target), found) if payment.whole else found
 
 
 def _deeds(payment: Payment, step: Step) -> Iterator[tuple[int, int, int]]:

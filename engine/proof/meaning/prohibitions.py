@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
+from engine.language.named import verb_of
 from engine.language.nodes import phrases, prohibitions
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.costs import pays
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.events import is_meant
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene, entry
 
 
 def _cannot(scene: Scene, node: prohibitions.Cannot, done: Occasion) -> bool:
     theirs = scene.as_actor(done.who)
-    return _is_about(theirs, node.who, done.who) and type(node.act) in scene.tables.deeds and (
-        scene.tables.deeds.of(theirs, node.act, done)
-    )  # fmt: skip
+    if type(node.act) not in scene.tables.deeds and verb_of(node.act) != done.verb:
+        return False
+    return _is_about(theirs, node.who, done.who) and scene.tables.deeds.of(theirs, node.act, done)
 
 
 def _do(scene: Scene, node: prohibitions.CannotDo, done: Occasion) -> bool:

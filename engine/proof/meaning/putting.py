@@ -7,8 +7,8 @@ from engine.language.nodes import putting
 from engine.proof.meaning.cards import deck_for, deck_of, discarded, moved, refilled
 from engine.proof.meaning.changes import Moved, Ordered
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
 from engine.proof.meaning.standing import forbidden

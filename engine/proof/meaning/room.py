@@ -6,7 +6,7 @@ A noun says how many of its cards somebody can carry, a size how many of that si
 from __future__ import annotations
 
 from engine.language.nodes import phrases, static_rules
-from engine.proof.meaning.deeds import Occasion
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene
 from engine.proof.meaning.standing import forbidden, holding

@@ -15,9 +15,8 @@ from engine.language.forms import Node
 from engine.language.nodes import static_rules
 from engine.language.references import walk
 from engine.language.vocabulary import Tag
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Facts, Holder, Things
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Ledger
 
 P = ParamSpec("P")

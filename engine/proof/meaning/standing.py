@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from engine.language.forms import Node
 from engine.language.nodes import costs, phrases, prohibitions, sentences, static_rules
 from engine.language.reader import SentenceReading
-from engine.proof.meaning.deeds import Occasion
+from engine.language.references import walk
 from engine.proof.meaning.facts import Facts, Lasting, Things
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.scene import Classes, Scene, Standing, Tables, Words, words_of
 
 BARRING = (
@@ -44,6 +45,9 @@ class Rulebook:
         self.used: set[int] = set()  # the rules that had a part in what was judged
         self._known = {row[1] for row in self.rules if row is not None}
         self._any: dict[Classes, bool] = {}
+        self._facts: Facts | None = None
+        self._rows: dict[Classes, list[tuple[int, Node, int]]] = {}
+        self._verbs: dict[int, frozenset[str]] = {}
 
     def body(self, number: int) -> Node | None:
         """What a sentence says; None for a rule that is not said in words."""
@@ -57,18 +61,40 @@ class Rulebook:
             self._words[number] = words_of(tree, reading.references) if reading and tree else NO_WORDS
         return self._words[number]
 
+    def verbs(self, number: int) -> frozenset[str]:
+        """The verbs of the deeds that a sentence speaks of."""
+        if number not in self._verbs:
+            body, words = self.body(number), self.things.box.vocabulary.verbs
+            nodes = [node for node, _ in walk(body)] if body is not None else []
+            said = {word for node in nodes for name in ("verb", "deed") if (word := vars(node).get(name))}
+            said |= {each.id for each in words.values() if each.noun in said}
+            moves = any(isinstance(node, costs.MovingTo) for node in nodes)
+            self._verbs[number] = frozenset(said | {"move"} if moves else said)
+        return self._verbs[number]
+
     def in_force(self, facts: Facts, classes: Classes = ()) -> Iterator[Standing]:
         """The rules in force of some classes, or all; those on cards that a token puts out of force are not."""
         if not self._has_any(classes):
             return
-        for card in facts.cards_in_force():
-            for number in self.said_by[self.things.box.design_of[card]]:
-                if (rule := self._rule(number, classes)) is not None:
-                    yield Standing(number, rule, self.scene(facts, number, card))
-        for number in (n for row in self.said_by[len(self.things.box.designs) :] for n in row):
-            if (rule := self._rule(number, classes)) is not None:
-                yield Standing(number, rule, self.scene(facts, number, -1))
-        yield from self._lasting(facts, classes)
+        for number, rule, card in self._said(facts, classes):
+            yield Standing(number, rule, self.scene(facts, number, card))
+        if facts.lasting:
+            yield from self._lasting(facts, classes)
+
+    def _said(self, facts: Facts, classes: Classes) -> list[tuple[int, Node, int]]:
+        """The rules of some classes that cards in force say, with sentence and card; kept for the last facts."""
+        if self._facts is not facts:
+            self._facts, self._rows = facts, {}
+        if classes not in self._rows:
+            sources = [(card, self.things.box.design_of[card]) for card in facts.cards_in_force()]
+            sources += [(-1, source) for source in range(len(self.things.box.designs), len(self.said_by))]
+            self._rows[classes] = [
+                (number, rule, card)
+                for card, source in sources
+                for number in self.said_by[source]
+                if (rule := self._rule(number, classes)) is not None
+            ]
+        return self._rows[classes]
 
     def own(self, facts: Facts, card: int, player: int) -> Iterator[Standing]:
         """The rules on a card itself, wherever it lies, as if a player had it."""
@@ -80,7 +106,8 @@ class Rulebook:
 
     def scene(self, facts: Facts, number: int, card: int) -> Scene:
         """The scene of a sentence on a card where it lies; -1 for a section of the rules."""
-        you, place = (facts.holder_of(card), facts.place_of(card)) if card >= 0 else (-1, -1)
+        you = facts.holder_of(card) if card >= 0 else -1
+        place = facts.place_of(card) if card >= 0 > you else -1  # what somebody has is about them, wherever they are
         return self._scene(facts, number, (card, you, place))
 
     def _has_any(self, classes: Classes) -> bool:
@@ -125,6 +152,8 @@ def _body(reading: SentenceReading | None) -> Node | None:
 def _rule_in(body: Node | None) -> tuple[Node, type[Node]] | None:
     """A rule that a sentence is, or lays down, with the class of what it says."""
     rule = laid(body)
+    if body is not None and not isinstance(rule, static_rules.Rule):  # a trigger that lays a rule down
+        rule = next((laid(node) for node, _ in walk(body) if isinstance(node, sentences.Imposing)), rule)
     return (rule, _kind(rule)) if isinstance(rule, static_rules.Rule) else None
 
 

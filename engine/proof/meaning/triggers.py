@@ -10,9 +10,9 @@ from typing import NamedTuple
 from engine.language.forms import Node
 from engine.language.nodes import effects, events, sentences
 from engine.proof.meaning.changes import Ended
-from engine.proof.meaning.deeds import Occasion, occasions
+from engine.proof.meaning.deeds import occasions
 from engine.proof.meaning.facts import Facts
-from engine.proof.meaning.firing import Firing, Step
+from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 from engine.proof.meaning.sentences import earlier
@@ -132,16 +132,21 @@ def _is_set_off(each: Waiting, done: Occasion) -> bool:
     if not isinstance(event, events.Event):
         return False
     try:
-        if not scene.tables.events.of(scene, event, done):
-            return False
-        if isinstance(trigger, sentences.WhenWhile):
-            return scene.tables.conditions.of(scene, trigger.condition)
-        if isinstance(trigger, sentences.FirstTime | sentences.NthTime):
-            n = trigger.n if isinstance(trigger, sentences.NthTime) else 1
-            return scene.history is not None and earlier(scene, event, trigger.period) == n - 1
+        return scene.tables.events.of(scene, event, done) and _is_the_time(scene, trigger, event, done)
     except CannotJudgeError:
         return False
-    return True
+
+
+def _is_the_time(scene: Scene, trigger: Node, event: Node, done: Occasion) -> bool:
+    """Whether what a trigger asks for besides its event is so: a condition, or how often it was done before."""
+    if isinstance(trigger, sentences.WhenWhile):
+        return scene.tables.conditions.of(scene.as_actor(done.who), trigger.condition)
+    if not isinstance(trigger, sentences.FirstTime | sentences.NthTime):
+        return True
+    before = trigger.n - 1 if isinstance(trigger, sentences.NthTime) else 0
+    return scene.history is not None and all(
+        earlier(scene, event, trigger.period, is_sure=is_sure) == before for is_sure in (True, False)
+    )
 
 
 # --- moments ---------------------------------------------------------------------------------------------------------
@@ -150,11 +155,14 @@ def _is_set_off(each: Waiting, done: Occasion) -> bool:
 def _missed_moments(rules: Rulebook, steps: Sequence[Step], seen: Seen) -> Iterator[tuple[int, Fault]]:
     """Texts for a moment of a period that were in force in all of that period, and were not set off in it."""
     for period in rules.things.customs.periods:
-        if f"start {period}" not in rules.things.customs.moments:
+        moment = rules.things.customs.moments.get(f"start {period}")
+        if moment is None:
             continue
+        asks = any(step.asked is not None and step.routine == moment.routine for step in steps)
         for first, last in _windows(rules, steps, period):
             inside = steps[first : last + 1]
-            middle = next((step for step in inside if step.asked is not None and not step.is_text), None)
+            choices = (step for step in inside if step.asked is not None and not step.is_text)
+            middle = next((step for step in choices if not asks or step.routine == moment.routine), None)
             if middle is None:
                 continue
             for each in waiting(rules, middle.before):

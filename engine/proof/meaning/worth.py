@@ -84,7 +84,12 @@ class Valuer:
         found = sum(self.worth(card, player) + self._favoured(card, player) for card in self._whole(player))
         halves = self.facts.own[self.way.halves] if self.way.halves else None
         n = halves[player] if isinstance(halves, list) else 0
-        return float(self.facts.amount(counter, Holder("player", player)) + found + n / 2)
+        have = self.facts.amount(counter, Holder("player", player))
+        balance = self.rules.things.customs.balances.get(self.way.counter)
+        if balance is not None:
+            earned = self.facts.own[balance]
+            have = (earned[player] if isinstance(earned, list) else 0) - have
+        return float(have + found + n / 2)
 
     def _favoured(self, card: int, player: int) -> int:
         """A point for each tag of a card that the card of its player favours."""

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import NOBODY, State, choose, from_json, is_over, new_game, options, redeal, scores, table, view
+from engine.kernel.core.events import ContinuousEffect
 from engine.kernel.core.state import Rules
 from engine.kernel.misfits import misfits
 from tests.engine.records.games import PLAYED, referee_of
@@ -138,8 +139,8 @@ def answer_what_was_not_offered(data: Data) -> None:
 
 def spared(number: int) -> Data:
     """A permission to evade what comes, by its number."""
-    until = {"until": "game", "whose": -1, "slots": None}
-    return {"is": "ContinuousEffect", "what": "spare", "number": number, "card": 0, "you": 0, "place": -1} | until
+    effect = ContinuousEffect("spare", number, card=0, you=0, place=-1, until="game", whose=-1)
+    return {"is": "ContinuousEffect"} | effect.to_json()
 
 
 SPOILT: list[tuple[str, Callable[[Data], object], str]] = [

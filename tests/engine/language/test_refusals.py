@@ -221,8 +221,8 @@ EVENT, ITEM, ANIMAL, FEATURE = Context("Event"), Context("Trash"), Context("Anim
     [
         ("Each Pet gains 1 Snack.", EVENT, "gains 1 Snack", "Each animal gains 1 Snack."),
         ("Raiding the opposite den costs +1 AP.", FEATURE, "opposite den", "Raiding the opposite house costs +1 AP."),
-        ("Choose a den adjacent to this house.", HOUSE, "den adjacent to this house",
-         "Choose a house adjacent to this house."),
+        ("Move to a den adjacent to this house.", HOUSE, "den adjacent to this house",
+         "Move to a house adjacent to this house."),
         ("When you raid, draw this item.", ITEM, "this item", "When you raid, draw 1 additional Risk card."),
         ("Raiding costs 99 AP.", FEATURE, "Raiding costs 99 AP", "Raiding costs 10 AP."),
         ("Look at the top 0 cards of the Trash deck.", EVENT, "0", "Look at the top 1 card of the Trash deck."),
@@ -309,6 +309,30 @@ def test_what_lies_or_is_had_nowhere_of_the_kind(text: str, marked: str, near_mi
 
 def test_without_zones_nothing_is_said_of_where_things_lie() -> None:
     assert language("garden").read("Put a Weather card in your shed.", Context("Plant")).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("Choose a house. Gain 1 AP.", "Choose a house", "Choose a house. Put 1 Snack on that house."),
+        ("Choose a house. Gain 1 AP.", "Choose a house", "Choose a house. Put 1 Snack on each other house."),
+        ("Choose a house with a Feature. Gain 1 AP.", "Choose a house with a Feature",
+         "Choose a house with a Feature. Discard that Feature."),
+        ("Roll the die.", "Roll the die", "Roll the die. On a 1, gain 1 AP."),
+        ("Roll the die. Roll the die. Move the Cat to the house rolled.", "Roll the die",
+         "Roll the die. Move the Cat to the house rolled. Roll the die. Move the Big Dog to the house rolled."),
+    ],
+)  # fmt: skip
+def test_what_is_chosen_or_rolled_for_nothing(text: str, marked: str, near_miss: str) -> None:
+    findings = language("heap").read(text, EVENT).findings
+    assert [(each.kind, text[each.start : each.end]) for each in findings] == [("never-met", marked)]
+    assert is_clean(near_miss, EVENT)
+
+
+def test_a_price_for_the_same_while_is_set_once() -> None:
+    [finding] = language("heap").read("Tonight, raiding costs 3 AP. Tonight, raiding costs 2 AP.", EVENT).findings
+    assert finding.kind == "set-twice"
+    assert is_clean("Tonight, raiding costs 3 AP. Tonight, visiting costs 2 AP.", EVENT)
 
 
 @pytest.mark.parametrize(

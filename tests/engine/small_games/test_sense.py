@@ -47,6 +47,7 @@ from engine.kernel.core.play import (
     Nothing,
     Number,
     Obligation,
+    OfSome,
     Phase,
     Play,
     Rounds,
@@ -105,6 +106,11 @@ def simple(
     return Play((*DEALT, *set_up), phases, score or Number(0), **names)
 
 
+ONE_LAP = Turns((PLAYED,), laps=1)
+POT: Words = {"pot": {}}
+KEPT: Words = {"kept": {"of": "player", "sees": "all"}}
+
+
 def turns(*actions: Action) -> Play:
     return simple(phases=(Turns(actions, laps=1),))
 
@@ -137,6 +143,17 @@ GEM: Words = {"gem": {"plural": "gems", "holders": ["card"], "stacks": True}}
         (box(turns(WAITS), Gain("coin", Number(1), WhoDid("wait", In("out")))), "no action is to wait a card"),
         (box(simple(phases=(Turns((PLAYED,), laps=1, period="trun"),))), r"no period is called trun, in Turns"),
         (box(simple(phases=(Rounds((), until=Nothing(In("out"))),))), r"no phases in these rounds, in Rounds"),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("stock"))),))), r"done in these rounds .*in Rounds\("),
+        (
+            box(simple(phases=(Turns((PLAYED,), until=Nothing(In("stock"))),))),
+            r"done in these turns changes .*in Turns",
+        ),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("stock", You())), moves_on=True),))), "done in these"),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=CanDraw()),), deck="stock", pile="pot"), zones=POT), "changes"),
+        (
+            box(simple(phases=(Rounds((ONE_LAP, Do("s")), until=Nothing(In("stock"))),)), Gain("coin", Number(1))),
+            "nothing that is done in these rounds",
+        ),
         (box(turns(Action("sing"))), r"no verb is called sing, in Action\(verb='sing'"),
         (box(turns(Action("card"))), r"what the kernel calls a choice of its own.*in Turns"),
         (box(turns(Action("order"))), r"what the kernel calls a choice of its own"),
@@ -203,6 +220,11 @@ def test_what_cannot_be_meant_is_refused_with_its_tree(wrong: Box, words: str) -
         box(simple(phases=(Turns((PLAYED,), laps=1), Do("s"))), Gain("coin", Number(1), WhoDid("play", In("out")))),
         box(simple(phases=(Turns((PLAYED,), laps=1, period=""),))),
         box(simple(phases=(Turns((PLAYED,), until=Nothing(In("hand"))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("hand"))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=OfSome(Nothing(In("hand", You())))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("kept", You())), moves_on=True),)), zones=KEPT),
+        box(simple(phases=(Rounds((ONE_LAP, Do("s")), until=Nothing(In("stock"))),)), Deal(1, "stock", "hand")),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("hand", WhoDid("play", In("out"))))),))),
         box(turns(replace(PLAYED, cards=Last(In("stock"))))),
         box(
             simple(),
@@ -260,6 +282,19 @@ def test_cards_are_dealt_round_by_round_and_the_log_tells_when_they_run_out(
     state = new_game(Declared(made), 2, 1)
     assert sizes(state, "hand") == each
     assert line in [tell(state, each) for each in state.log or []]
+
+
+def test_what_would_go_to_a_full_zone_is_not_offered() -> None:
+    """A card that makes room by leaving goes to a full zone all the same, and so does one that moves later."""
+    onto = Action("play", (Move(Chosen(), "out"),), cards=In("hand", You()))
+    freed = replace(onto, effects=(Move(In("out"), "stock"), Move(Chosen(), "out")))
+    for action, offered in ((onto, ["wait"]), (freed, ["play C", "play C", "wait"])):
+        rules = Declared(box(simple(phases=(Turns((action, WAITS), laps=3),)), zones={"out": {"most": 2}}))
+        state = new_game(rules, 2, 1)
+        for _ in range(2):
+            apply(state, next(text for text in actions(state) if text != "wait"))
+        assert [text[:6] for text in actions(state)] == offered
+        assert broken(state) == []
 
 
 def test_a_zone_takes_only_what_it_holds() -> None:
