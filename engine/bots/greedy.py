@@ -29,9 +29,10 @@ class Greedy:
 
 
 def forecast(seat: Seat) -> dict[int, float]:
-    """The best options, each with the lead that it came to on average of all deals.
+    """The most promising options, each with the lead in points that it leads to, averaged over DEALS deals.
 
-    Ties for the last place are random.
+    In each deal the hidden cards are dealt anew. After it the other options are dropped; where options are equal, which
+    of them are dropped is decided by lot.
     """
     worths = dict.fromkeys(seat.options, 0.0)
     for _ in range(DEALS):

@@ -15,9 +15,10 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Section
 from engine.kernel.core.choice import FIRST_RULE, MOST_HOLDERS, STOP, UNSEEN, UNSEEN_SHARED, AtOnce, Choice
-from engine.kernel.core.events import ContinuousEffect, CounterDeed, counter_event, period_event
+from engine.kernel.core.events import ContinuousEffect, CounterDeed, Noted, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.holders import counter_holders
+from engine.kernel.core.lines import Line
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
 from engine.kernel.core.programs import Run
@@ -32,6 +33,7 @@ from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
 from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
+from engine.kernel.running.usual_words import usual_cards, usual_words
 
 RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
 FRAME_CLASSES: Mapping[int | str, type[Frame]] = {
@@ -68,7 +70,7 @@ class Referee(Rules):
         ranks = {kind: rank for rank, kind in enumerate(self.set_by, 1)}
         self.ranks = [ranks.get(design.type, 0) for design in box.designs]
         self.decks = {}
-        self.cards_in_lines = {}
+        self.cards_in_lines = usual_cards(box)
         self.told_apart = {}
         self.words = {}
         self.touches = {}
@@ -141,6 +143,10 @@ class Referee(Rules):
     def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that a viewer may know, as plain values; the kernel adds who looks and the choice."""
         return table_told(state, viewer)
+
+    def tell(self, state: State, what: str, who: int, a: Noted, b: Noted) -> str:
+        """A line of the log in words: the verb and the card, where the rules module says nothing else."""
+        return usual_words(self, state, Line(what, who, a, b, -1, -1))
 
     def redeal(self, state: State, viewer: Viewer) -> None:
         """Deal anew by `state.chance` whatever is hidden from a viewer; others are offered what they can do now."""

@@ -228,3 +228,73 @@ def test_a_method_that_one_text_needs_is_named(game: Path) -> None:
     file.write_text(file.read_text().replace("This pair is worth ", more, 1))
     _, said = heap("check", "mine", "--trust")
     assert "Write skip_period in mine.py: Questions, in engine/kernel/core/questions.py, says" in " ".join(said.split())
+
+
+def waiting(game: Path) -> None:
+    """Let a text wait for a deed that ARK does not tell texts of."""
+    file, cards = game / "game.yaml", game / "ark.yaml"
+    file.write_text(file.read_text().replace("    flip: {", "    bless: {object: card, meaning: Say it.}\n    flip: {"))
+    more = "When a player blesses a card, gain 1 point. This pair is worth "
+    cards.write_text(cards.read_text().replace("This pair is worth ", more, 1))
+
+
+TELLING = """
+from engine.games.ark import Ark
+from engine.kernel.running.events import emit
+
+
+class Mine(Ark):
+    events = Ark.events | {"bless"}
+
+    def discard(self, state, card, player=-1):
+        super().discard(state, card, player)
+        emit(state, "bless", player, -1, card)
+
+
+RULES = Mine
+"""
+
+
+def test_an_event_that_a_text_waits_for_is_named_with_what_to_write(game: Path) -> None:
+    waiting(game)
+    code, said = heap("check", "mine", "--trust")
+    assert (code, "C210" in said) == (1, True), said
+    assert "Add 'bless' to `events` in mine.py, and `emit` it there where it happens." in " ".join(said.split())
+    (game / "mine.py").write_text(TELLING)
+    assert heap("check", "mine", "--trust") == (0, "Clean: 81 cards, 31 designs, 65 sentences.\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('        emit(state, "bless", player, -1, card)\n', ""),
+        ('emit(state, "bless", player', 'emit(state, "blame", player'),
+        ('emit(state, "bless", player, -1, card)', 'emit = "bless"'),
+    ],
+)
+def test_untold_event(game: Path, old: str, new: str) -> None:
+    waiting(game)
+    assert old in TELLING
+    (game / "mine.py").write_text(TELLING.replace(old, new))
+    code, said = heap("check", "mine", "--trust", "--allow-warnings")
+    assert (code, "mine.py:7:1: warning C142" in said) == (0, True), said
+    assert "Call emit(state, 'bless', …) where it happens" in " ".join(said.split())
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("emit(state,", "events.emit(state,"),
+        (
+            'emit(state, "bless", player',
+            "emit(state, f\"{card and 'bless'}\", player",
+        ),  # seen only in play
+        ('emit(state, "bless", player, -1, card)', 'emit(state, kind="bless", card=card)'),
+        ('{"bless"}', '{"bless", "start feast"}'),  # told by the routine of the feast
+        ('    events = Ark.events | {"bless"}\n', ""),
+    ],
+)
+def test_untold_event_near_miss(game: Path, old: str, new: str) -> None:
+    assert old in TELLING
+    (game / "mine.py").write_text(TELLING.replace(old, new))
+    assert "C142" not in heap("check", "mine", "--trust")[1]

@@ -23,6 +23,7 @@ from toolkit.texts.sources import digest_of_sources
 if TYPE_CHECKING:
     from engine.kernel import Box, Design, Referee
     from engine.kernel.compile.unsupported import Unplayable
+    from engine.kernel.core.programs import Refusal
     from engine.language import Context, Reading
 
 KIND = "needs"
@@ -274,16 +275,18 @@ def unplayable_in(game: Game, reading: Reading, context: Context | None) -> list
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
     """What is refused, with the numbers of the designs whose texts it is about."""
     return [
-        (row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, _way_out(row.questions, unplayable.own_rules)))
+        (row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, _way_out(row, unplayable.own_rules)))
         for row in unplayable.refusals
     ]
 
 
-def _way_out(questions: tuple[str, ...], own_rules: str) -> str:
-    """What can be done about a refused sentence: which methods to write, where the game brings its rules along."""
-    if not (questions and own_rules):
+def _way_out(row: Refusal, own_rules: str) -> str:
+    """What can be done about a refused sentence: what to write, where the game brings its rules along."""
+    if row.event and own_rules:
+        return f"Add {row.event!r} to `events` in {own_rules}, and `emit` it there where it happens."
+    if not (row.questions and own_rules):
         return HINT
-    names = ", ".join(questions)
+    names = ", ".join(row.questions)
     return f"Write {names} in {own_rules}: Questions, in engine/kernel/core/questions.py, says what each answers."
 
 

@@ -332,7 +332,10 @@ class TopOfTheHeap(HeapRules):
         return decks.can_draw(heap(state), noun)
 
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:  # noqa: PLR0913 - as it is asked
-        """Additional Risk and Event cards wait for the ones before; others are drawn and resolved at once."""
+        """Draw cards of a noun; returns the items that were drawn, kept or not. Of other cards the list is empty.
+
+        Risk and Event cards are resolved as they are drawn; additional ones come when those before them are done.
+        """
         return actions.draw_cards(heap(state), player, noun, n, additional=additional)
 
     def resolve_card(self, state: State, player: int, card: int) -> None:
@@ -371,7 +374,7 @@ class TopOfTheHeap(HeapRules):
     # --- actions that a text tells ---------------------------------------------------------------------------------
 
     def move_piece(self, state: State, piece: int, place: int) -> None:
-        """Move a piece by an effect."""
+        """Move a Pet or a player's animal to a place because a text says so: it costs nothing, and is no visit."""
         move.move_piece(heap(state), piece, place)
 
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:

@@ -24,7 +24,7 @@ from engine.kernel.compile.products import (
     TagTest,
     Until,
 )
-from engine.kernel.compile.unsupported import NoExecutor, Unanswered
+from engine.kernel.compile.unsupported import NoExecutor, Unanswered, Untold
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import ABOUT_EVENTS, Refusal, RuleKind, Run, Sentence, says_nothing, spared_number
 from engine.kernel.core.state import Ability, Apply, Can, Compiled, Match, Matcher, Program, Rule, Rules, Test, Things
@@ -273,14 +273,14 @@ class Compiler:
             raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
         return self.referee.decks[name]
 
-    def refuse(self, why: str, span: Span | None = None, questions: tuple[str, ...] = ()) -> None:
+    def refuse(self, why: str, span: Span | None = None, questions: tuple[str, ...] = (), event: str = "") -> None:
         """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant.
 
-        `questions` are those that the rules module would have to answer.
+        `questions` are those that the rules module would have to answer, `event` what it would have to tell texts of.
         """
         words = self.compiled.sentences[self.sentence]
         start, end = span or self.act or self.said
-        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why, questions))
+        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why, questions, event))
 
     # --- what runs -------------------------------------------------------------------------------------------------
 
@@ -303,8 +303,7 @@ class Compiler:
         """Note that a text waits for such events. Raises NoExecutor where nothing tells of any of these kinds."""
         told = [kind for kind in kinds if kind in self.compiled.state_triggers or self.tells(kind)]
         if kinds and not told:
-            module, what = self.referee.box.rules, " or ".join(kinds)
-            raise NoExecutor(f"the rules module {module} tells no card of this: {what}")
+            raise Untold(self.referee.box.rules, " or ".join(kinds))
         self.compiled.heard.update(kinds)
 
     def tells(self, kind: str) -> bool:

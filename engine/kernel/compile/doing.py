@@ -11,6 +11,7 @@ from engine.kernel.compile.compiling import bare_noun, compile_owner, compile_ph
 from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_pattern
 from engine.kernel.compile.products import Op, Pattern, Until
 from engine.kernel.compile.token_acts import has_all, token_act
+from engine.kernel.compile.unsupported import Untold
 from engine.kernel.core.events import ContinuousEffect, EffectKind
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.state import Rules
@@ -164,7 +165,7 @@ def _evade(c: Compiler, node: doing.DoPlace | doing.DoCard | doing.DoThing, what
     if what.who is not None and not isinstance(what.who, phrases.You):
         raise c.unplayable("it is the actor who meets it: write you, or leave this out", what.who)
     if what.verb is not None and not c.tells(f"{what.verb} {noun}"):
-        raise c.unplayable(f"the rules module {c.referee.box.rules} tells no card of this: {what.verb} {noun}", what)
+        raise Untold(c.referee.box.rules, f"{what.verb} {noun}", c.span(what))
     until: Until = until_of(c, node.when) if node.when is not None else (lambda state, env, actor: ("game", -1))
     name = c.spare(f"{node.verb} {noun}")
 

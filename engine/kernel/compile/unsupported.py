@@ -28,10 +28,11 @@ class NoExecutor(Exception):  # noqa: N818 - says what was found
     """A text asks for something that nothing carries out; the message says what.
 
     `span` are the characters of the text that ask for it; None where the whole sentence or act does. `questions` are
-    the methods of Questions that would have to be answered.
+    the methods of Questions that would have to be answered, `event` what texts would have to be told of.
     """
 
     questions: tuple[str, ...] = ()
+    event: str = ""
 
     def __init__(self, why: str, span: tuple[int, int] | None = None) -> None:
         self.span = span
@@ -47,6 +48,14 @@ class Unanswered(NoExecutor):
             f"the rules module {rules} cannot do this: {what}" + (f"; and {len(more)} more" if more else "")
         )
         self.questions = (question, *more)
+
+
+class Untold(NoExecutor):
+    """The rules module does not tell texts of an event that one waits for."""
+
+    def __init__(self, rules: str, event: str, span: tuple[int, int] | None = None) -> None:
+        super().__init__(f"the rules module {rules} tells no card of this: {event}", span)
+        self.event = event
 
 
 class Unplayable(NoExecutor):

@@ -113,12 +113,12 @@ class GameInterface(Generic[S]):
         """What an option costs whoever has to choose; empty where it costs nothing, or is paid with cards."""
         return ()
 
+    @abstractmethod
     def tell(self, state: S, what: str, who: int, a: Noted, b: Noted) -> str:
         """A line of the log in words.
 
         The arguments are the first fields of a `Line`; the cause is added by the kernel. A card that not everybody may
-        know is UNKNOWN_CARD, where `cards_in_lines` says that it is a card. Of a game that says nothing else, numbers
-        are left out: only the game knows which of them are cards.
+        know is UNKNOWN_CARD, where `cards_in_lines` says that it is a card. A game that says nothing else is told by
+        the verbs of its vocabulary (engine.kernel.running.usual_words): "player 1 buys Tea".
         """
-        words = [part for part in (what, a, b) if isinstance(part, str) and part]
-        return " ".join([f"player {who + 1}", *words] if who >= 0 else words)
+        raise NotImplementedError

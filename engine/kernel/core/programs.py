@@ -158,7 +158,8 @@ class StateTrigger(Generic[S]):
 class Refusal(NamedTuple):
     """A sentence that cannot be played: its source's number, its characters in the source's text, and why.
 
-    `questions` are the methods of Questions that the rules module would have to answer to play it, where it lacks any.
+    `questions` are the methods of Questions that the rules module would have to answer to play it, where it lacks any;
+    `event` is what it would have to tell texts of, "" where it lacks nothing of that kind.
     """
 
     source: int
@@ -167,6 +168,7 @@ class Refusal(NamedTuple):
     text: str
     why: str
     questions: tuple[str, ...] = ()
+    event: str = ""
 
 
 @dataclass(slots=True, eq=False)

@@ -64,7 +64,7 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def stands(self, design: Design) -> bool:
-        """whether a card's text is in force while it lies there, or resolved once when it is drawn.
+        """Say whether a card's text is in force while it lies there, or resolved once when it is drawn.
 
         True where it is in force.
         """
@@ -72,38 +72,41 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def is_held(self, design: Design) -> bool:
-        """whether such cards are held by players, not laid at places."""
+        """Say whether such cards are held by players, not laid at places."""
         raise NotImplementedError
 
     def is_resolved(self, source: Design | Section) -> bool:
-        """whether anything begins what a card or a section of the rules says without a trigger.
+        """Say whether anything begins what a card or a section of the rules says without a trigger.
 
         Of cards that are drawn and resolved it does; those that stand are in force instead.
         """
         return isinstance(source, Design) and not self.stands(source)
 
     def is_usable(self, design: Design) -> bool:
-        """whether those who hold such a card may use it on their turn, for what it says without a trigger."""
+        """Say whether those who hold such a card may use it on their turn, for what it says without a trigger."""
         return False
 
     @abstractmethod
     def decider(self, state: S) -> int:
-        """who decides where nobody else does; Rules answers it for all games."""
+        """Name the player who decides where nobody else does; Rules answers it for all games."""
         raise NotImplementedError
 
     @abstractmethod
     def things(self, state: S, noun: str, actor: int) -> list[int]:
-        """all places, pieces, players or piles of a noun, players in turn order."""
+        """List all places, pieces, players or piles of a noun, players in turn order."""
         raise NotImplementedError
 
     @abstractmethod
     def located(self, state: S, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0913, PLR0917 - as it is asked
-        """the things of a noun on, at, in, held by or belonging to something; `done` is a deed or "own"."""
+        """List the things of a noun that are on, at, in or held by something, or belong to it.
+
+        `done` is the deed by which they came there, or "own".
+        """
         raise NotImplementedError
 
     @abstractmethod
     def sources_of(self, state: S, group: int) -> Iterable[Source]:
-        """the cards in force of a place or of a player, by the number of the group.
+        """List the cards in force of a place or of a player, by the number of the group.
 
         Groups below `grouped_places` are the places by number; that of a player is `grouped_places` + the player.
         A card in force is in one group alone: that of its place, or of whoever it belongs to.
@@ -112,7 +115,7 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def named(self, name: str) -> tuple[Sort, Things[S]]:
-        """the sort of a proper name, and a function that gives the thing.
+        """Give the sort of a proper name, and a function that gives the thing.
 
         The function is called with the state, the text's frame and the actor, and gives a list of numbers.
         """

@@ -149,7 +149,7 @@ class Rounds(Generic[S]):
 
     @property
     def routine(self) -> Routine[S]:
-        """The routine of these rounds, for a rules module."""
+        """The routine that runs these rounds; a rules module lists it among its `routines`."""
         return Routine(RoundsFrame, self.run, self.code)
 
     def push(self, state: S) -> None:
@@ -242,7 +242,7 @@ class Turns(ABC, Generic[S]):
 
     @property
     def routine(self) -> Routine[S]:
-        """The routine of these turns, for a rules module."""
+        """The routine that runs these turns; a rules module lists it among its `routines`."""
         return Routine(TurnsFrame, self.run, self.code)
 
     def push(self, state: S) -> None:

@@ -33,7 +33,7 @@ class DoingOne(Doing):
 
 @form("{verbs, or}< {place} >")
 class DoingAny(Doing):
-    """Any of several deeds."""
+    """Several deeds, each of which has the cost: "visiting or raiding a house costs 1 AP"."""
 
     verbs: tuple[Gerund, ...]
     place: Places | None = None
