@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.language.forms import Node, field_names
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, branches, effects, events, nouns, phrases, prohibitions, putting
+from engine.language.nodes import acts, branches, costs, effects, events, nouns, phrases, prohibitions, putting, taking
 
 Span = tuple[int, int]
 DOING = (
@@ -54,6 +54,68 @@ def _fields(node: Node) -> Iterator[Node]:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Node):
                 yield part
+
+
+def arguments(nodes: list[tuple[Node, Span]]) -> set[int]:
+    """The ids of the phrases that are what a verb is about, and not only within what narrows another noun: who acts, on
+    what, from where, to whom.
+    """
+    found: set[int] = set()
+    for node, _ in nodes:
+        if isinstance(node, DOING):
+            found.add(id(node.who))
+        if isinstance(node, acts.Single | acts.Deed):
+            for part in _fields(node):
+                found.add(id(part))
+                kind = nouns.kind_of(part)
+                if kind is not None and isinstance(kind.where, nouns.From):
+                    found.add(id(kind.where.source))
+    return found
+
+
+def acting(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
+    """For each "it" that does something, by its id, what it does."""
+    return {id(node.who): node.act for node, _ in nodes if isinstance(node, DOING) and isinstance(node.who, phrases.It)}
+
+
+def parallels(nodes: list[tuple[Node, Span]]) -> dict[int, set[Span]]:
+    """For each "it" that is acted on, by its id, what the acts before it in a row are done to: a Pet, in "choose a Pet
+    and move it".
+    """
+    found: dict[int, set[Span]] = {}
+    for node, _ in nodes:
+        objects: set[Span] = set()
+        for act in _in_a_row(node):
+            what = vars(act).get("what")
+            if isinstance(what, phrases.It):
+                found[id(what)] = set(objects)
+            elif isinstance(what, Node):
+                objects.add(what.span)
+    return found
+
+
+def _in_a_row(node: Node) -> tuple[Node, ...]:
+    """The acts of a node that are done one after the other."""
+    if isinstance(node, acts.InTurn):
+        return node.first, node.then
+    return node.acts if isinstance(node, acts.Both) else ()
+
+
+def others_than_who_pays(nodes: list[tuple[Node, Span]]) -> set[int]:
+    """The ids of the nouns in a sentence about a price that speak of others than whoever does the deed: while another
+    animal is at this house. Whom the price is for is not among them.
+    """
+    priced = [node for node, _ in nodes if isinstance(node, costs.Cost | costs.CostAtMost | costs.CostAtLeast)]
+    payers = {id(nouns.kind_of(who)) for node in priced if isinstance(who := vars(node).get("who"), Node)}
+    return {id(node) for node, _ in nodes if isinstance(node, nouns.Kind)} - payers if priced else set()
+
+
+def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:
+    """Whether something of a noun could do an act: no Pet gains what only animals hold."""
+    if not isinstance(act, taking.Gain | taking.Lose | taking.Pay):
+        return True
+    counter = lexicon.vocabulary.counters.get(nouns.noun_of(act.what))
+    return counter is None or not counter.holders or noun in counter.holders or lexicon.sort_of(noun) != "piece"
 
 
 def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from engine.language.chains import SAME, YOU, Link
 from engine.language.finding import Finding
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
@@ -106,14 +107,77 @@ def _is_any(what: Node) -> bool:
     return is_one or isinstance(what, phrases.A | phrases.Bare)
 
 
+def _unending(act: Node, lexicon: Lexicon) -> str:
+    """A word for a deed that never runs out, with its noun: gaining what has no limit, drawing, moving on; else ""."""
+    if isinstance(act, taking.Gain):
+        counter = lexicon.vocabulary.counters.get(nouns.noun_of(act.what))
+        return f"gain {counter.id}" if counter is not None and counter.most is None else ""
+    if isinstance(act, decks.Draw):
+        return f"draw {nouns.noun_of(act.what)}"
+    return f"move to {nouns.noun_of(act.where)}" if isinstance(act, moving.Go) else ""
+
+
 def _is_deed(step: Node, awaited: Node, lexicon: Lexicon) -> bool:
-    if isinstance(step, taking.Gain) and isinstance(awaited, taking.Gain):
-        noun = nouns.noun_of(step.what)
-        counter = lexicon.vocabulary.counters.get(noun)
-        is_same = noun == nouns.noun_of(awaited.what) and _is_any(awaited.what)
-        return is_same and counter is not None and counter.most is None
-    if isinstance(step, decks.Draw) and isinstance(awaited, decks.Draw):
-        return nouns.noun_of(step.what) == nouns.noun_of(awaited.what) and _is_any(awaited.what)
-    if isinstance(step, moving.Go) and isinstance(awaited, moving.Go):
-        return _is_any(awaited.where) and nouns.noun_of(step.where) == nouns.noun_of(awaited.where)
-    return False
+    deed = _unending(step, lexicon)
+    what = vars(awaited).get("what", vars(awaited).get("where"))
+    return bool(deed) and deed == _unending(awaited, lexicon) and isinstance(what, Node) and _is_any(what)
+
+
+# --- chains through other texts ---------------------------------------------------------------------------------------
+
+
+def links_of(trees: Iterable[Node | None], lexicon: Lexicon) -> Iterator[Link]:
+    """The triggers of a text that could be part of a chain."""
+    for tree in trees:
+        for trigger in _triggers(tree) if tree is not None else ():
+            link = _link(trigger, lexicon)
+            if link is not None and link.does:
+                yield link
+
+
+def _link(trigger: sentences.When, lexicon: Lexicon) -> Link | None:
+    event = trigger.event
+    assert isinstance(event, events.Happens)
+    waits = _unending(event.act, lexicon)
+    what = vars(event.act).get("what", vars(event.act).get("where"))
+    by = _awaited(event.who)
+    if not waits or not by or not isinstance(what, Node) or not _is_any(what):
+        return None
+    if any(isinstance(node, OPEN + CONDITIONAL) for node, _ in walk(trigger.effect)):
+        return None
+    does = tuple(
+        (deed, doer)
+        for node, _ in walk(trigger.effect)
+        if isinstance(node, effects.Must) and (doer := _doer(node.who, event.who))
+        for step in _steps(node.act)
+        if (deed := _unending(step, lexicon))
+    )
+    return Link(waits, by, does, *trigger.span)
+
+
+def _awaited(who: Node) -> str:
+    """Whose deed is waited for: you, or anybody of a noun; "" where it is somebody in particular."""
+    kind = nouns.kind_of(who)
+    if isinstance(who, phrases.You):
+        return YOU
+    return kind.noun if isinstance(who, phrases.A) and kind is not None and kind == nouns.Kind(kind.noun) else ""
+
+
+def _doer(who: Node, awaited: Node) -> str:
+    """Who does what follows: whoever set it off, you, or all of a noun; "" where it is somebody else."""
+    kind = nouns.kind_of(who)
+    if isinstance(who, phrases.It | phrases.That) or who == awaited:
+        return SAME
+    if isinstance(who, phrases.You):
+        return YOU
+    return kind.noun if isinstance(who, phrases.Each) and kind is not None and kind == nouns.Kind(kind.noun) else ""
+
+
+def _steps(act: Node) -> Iterator[Node]:
+    if isinstance(act, acts.Both):
+        yield from act.acts
+    elif isinstance(act, acts.InTurn):
+        yield from _steps(act.first)
+        yield from _steps(act.then)
+    else:
+        yield act

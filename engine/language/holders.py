@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import nouns, phrases, possession
+from engine.language.vocabulary import Counter
+from engine.language.zones import may_lie
 
 # what can have what, for "X with Y": sort of X -> sorts of Y
 HAVERS = {
@@ -63,8 +65,29 @@ def noun_of_phrase(phrase: Node, lexicon: Lexicon) -> str:
     if isinstance(phrase, phrases.Named):
         name = lexicon.vocabulary.names.get(phrase.name)
         return name.noun if name else ""
+    if isinstance(phrase, phrases.Unique):
+        return phrase.name
     kind = getattr(phrase, "kind", None)
     if isinstance(kind, nouns.Kind):
         return kind.noun
     noun = getattr(phrase, "noun", "")
     return noun if isinstance(noun, str) else ""
+
+
+def can_hold(noun: str, counter: Counter, lexicon: Lexicon) -> bool:
+    """Whether tokens of a counter can be where a noun says: on such a card, at such a place, with such a piece.
+
+    A player has what their piece has; where tokens lie on cards, they lie where such cards lie.
+    """
+    if not counter.holders or not noun or noun in counter.holders:
+        return True
+    entry, words = lexicon.vocabulary.nouns.get(noun), lexicon.vocabulary
+    held = [words.nouns[each] for each in counter.holders if each in words.nouns]
+    if entry is None:
+        return True
+    if entry.sort == "player":
+        return any(each.sort in ("piece", "player") for each in held)
+    on = [each for each in held if "card" in each.sorts]
+    if "card" in entry.sorts:
+        return not entry.type or any(not each.type or each.type == entry.type for each in on)
+    return entry.sort in ("place", "pile") and any(may_lie(each.id, noun, words) for each in on)

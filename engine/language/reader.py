@@ -16,7 +16,7 @@ from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.clarity import wordings
 from engine.language.endless import endless
 from engine.language.finding import Finding
-from engine.language.fitting import fitting_faults, gone_faults
+from engine.language.fitting import fitting_faults
 from engine.language.forms import Node
 from engine.language.glossary import Misused, misused_words
 from engine.language.grammar import Category, Grammar
@@ -26,13 +26,16 @@ from engine.language.meaning import meaning
 from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
-from engine.language.references import Context, Fault, Span, resolve, walk
+from engine.language.references import Context, Fault, Span, walk
 from engine.language.refusal import Refusals
+from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.twice import set_twice
 from engine.language.uncounted import uncounted
+from engine.language.undoing import changes_undone, gone_faults, undone_faults
+from engine.language.unused import unused
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
@@ -150,26 +153,44 @@ class Language:
                 paragraphs.append(self._paragraph(text, tokenise(line, offset), context, findings))
             offset += len(line) + 1
         findings += endless((row.tree for paragraph in paragraphs for row in paragraph), self.lexicon)
-        rows = (sentence for paragraph in paragraphs for sentence in paragraph)
+        rows = [sentence for paragraph in paragraphs for sentence in paragraph]
         findings += set_twice((row.tree, row.start, row.end, row.text) for row in rows)
+        for paragraph in paragraphs:
+            links = {span: meant for row in paragraph for span, meant in row.references.items()}
+            trees = [row.tree for row in paragraph if row.tree is not None]
+            if len(trees) == len(paragraph):
+                findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unused(trees, links)]
+        undone = changes_undone([(row.tree, (row.start, row.end)) for row in rows])
+        findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
         return Reading(text, tuple(paragraphs), tuple(findings))
 
     def _paragraph(
         self, text: str, tokens: list[Token], context: Context | None, findings: list[Finding]
     ) -> tuple[SentenceReading, ...]:
-        before: list[Node] = []
-        sentence_readings = []
+        before: list[Node | None] = []
+        sentence_readings: list[SentenceReading] = []
         for group in sentences(tokens):
             sentence = self._sentence(text, group, before, context, findings)
-            sentence_readings.append(sentence)
             if sentence.tree is not None:
-                before.append(sentence.tree)
+                last = sentence_readings[-1].tree if sentence_readings else None
+                links = sentence.references
+                undone = [
+                    *undone_faults(sentence.tree, last, links, self.lexicon),
+                    *gone_faults(sentence.tree, last, links),
+                ]
+                findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
+            sentence_readings.append(sentence)
+            before.append(sentence.tree)
         return tuple(sentence_readings)
 
     def _sentence(
-        self, text: str, tokens: list[Token], before: list[Node], context: Context | None, findings: list[Finding]
+        self, text: str, tokens: list[Token], said: list[Node | None], context: Context | None, findings: list[Finding]
     ) -> SentenceReading:
-        """Read one sentence, after those `before` it in its paragraph, and add what is wrong with it to `findings`."""
+        """Read one sentence and add what is wrong with it to `findings`; `said` are those before it in its paragraph.
+
+        None stands for a sentence that was not read. A reference that it may have an answer to is no fault.
+        """
+        before = [tree for tree in said if tree is not None]
         start, end = tokens[0].start, tokens[-1].end
         given = text[start:end]
         if len(tokens) > MOST_TOKENS:
@@ -186,7 +207,8 @@ class Language:
             return SentenceReading(given, start, end, None, None)
         sound, faults = self._sound(readings, given, before, context)
         if not sound:
-            findings += [_reference_finding(fault, text) for fault in faults]
+            is_torn = len(before) < len(said)
+            findings += [_reference_finding(fault, text) for fault in faults if not (is_torn and leans(fault, text))]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
         if len(sound) > 1:
             offered = [self._clear_wording(tree, before, context) for tree, _ in sound]
@@ -197,7 +219,6 @@ class Language:
         unfit = [
             *sense_faults(tree, self.lexicon),
             *fitting_faults(tree, self.lexicon),
-            *gone_faults(tree, before, links),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
@@ -236,8 +257,20 @@ class Language:
         sensible = [tree for tree in found if not sense_faults(tree, self.lexicon)]
         if not sensible:  # none can be carried out: one of them shows why
             return found[:1]
+        sensible = self._in_these_capitals(sensible, given)
         # what is printed with exactly these words wins over what they are loose wordings of
         return [tree for tree in sensible if tree in exact or is_rival(tree, readings[tree], self.lexicon)] or sensible
+
+    def _in_these_capitals(self, found: list[Node], given: str) -> list[Node]:
+        """The readings without those that take a word for another that is written in other capitals, if some do not."""
+        if len(found) < 2:
+            return found
+        exact = _words(given)
+        words = {tree: _words(self.write(tree)) for tree in found}
+        if exact not in words.values():
+            return found
+        small = _words(given.lower())
+        return [tree for tree in found if words[tree] == exact or sorted(map(str.lower, words[tree])) != small]
 
     def _clear_wording(self, tree: Node, before: Sequence[Node], context: Context | None) -> str:
         """A text that can only be read as this tree, in one sentence or two; "" where none is known."""
@@ -276,11 +309,25 @@ class Language:
         return trees, builder.senseless
 
 
+def _words(text: str) -> list[str]:
+    """The words and marks of a text, sorted."""
+    return sorted(token.text for token in tokenise(text))
+
+
 def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
     """Whether a reading stands beside another that is printed with the same words: as good English as that one."""
     if notes:
         return all(line.rival for line, _, _ in notes)
     return any(isinstance(node, Kind) and is_taken_by_place(node, lexicon) for node, _ in walk(tree))
+
+
+def leans(fault: Fault, text: str) -> bool:
+    """Whether a fault can come of a sentence before that was not read: nothing that a reference could mean was found.
+
+    "This" speaks of the card itself, whatever was said before.
+    """
+    refers = fault.kind == "unresolved-reference" and not fault.named
+    return refers and not text[fault.start : fault.end].lower().startswith("this ")
 
 
 def _reference_finding(fault: Fault, text: str) -> Finding:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.language.finding import Finding
 from engine.language.forms import Node, field_names
 from engine.language.nodes import costs, phrases, static_rules
-from engine.language.nodes.sentences import Says
+from engine.language.nodes.sentences import Imposing, Lasting, Says
 
 # What a form sets, and the field that holds the value. Two sentences that are equal in all other fields clash.
 SETTING: dict[type[Node], tuple[str, str]] = {
@@ -24,10 +24,14 @@ def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterato
     """A finding at each sentence that sets what an earlier one has set; sentences are (tree, start, end, text)."""
     before: dict[tuple[object, ...], str] = {}
     for tree, start, end, text in sentences:
-        body = tree.body if isinstance(tree, Says) else None
+        body: Node | None = tree.body if isinstance(tree, Says) else None
+        when: list[object] = []
+        while isinstance(body, Imposing | Lasting):  # a rule for a while is set anew for the same while
+            when.append(body.when if isinstance(body, Lasting) else None)
+            body = body.rule
         if body is None or type(body) not in SETTING:
             continue
-        first = before.setdefault(_what_is_set(body), text)
+        first = before.setdefault((*_what_is_set(body), *when), text)
         if first is not text:
             yield Finding("set-twice", f"“{first}” has said this before", start, end, "leave one of the two out")
 

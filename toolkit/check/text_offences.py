@@ -236,8 +236,8 @@ ENDLESS = Offence(
     "endless",
     """
 ## What it finds
-A trigger that sets itself off again, or comes round to itself through other sentences of its text: each time, without a
-choice, a condition or a limit, and with a deed that never runs out.
+A trigger that sets itself off again, or comes round to itself through other sentences of its text, or through texts of
+other cards: each time, without a choice, a condition or a limit, and with a deed that never runs out.
 
 ## Why it matters
 The game stops there: the effect is resolved for ever.

@@ -10,17 +10,19 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
+from engine.language.chains import Link
 from engine.language.finding import Finding
+from engine.language.hint import Hint, Rewrite
 from toolkit.cache import Cache
 from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.own_rules import bring_rules
-from toolkit.texts.language import Key, key_of, language_of, names_in_texts, read_text, version_of_language
-from toolkit.texts.playability import basis_of, bench_of, refused
+from toolkit.texts.language import Key, context_of, key_of, language_of, names_in_texts, read_text, version_of_language
+from toolkit.texts.playability import UNPLAYABLE, basis_of, bench_of, refused
 
 if TYPE_CHECKING:
     from engine.kernel import Box
@@ -30,9 +32,12 @@ KIND = "readings"
 MANY = 600  # from so many texts on, starting more processes is worth while
 MOST_KNOWN = 2_000  # sentences compared with refused ones, to quote the most similar
 MOST_ADVISED = 100  # refused texts that are compared with them
-FINDING = (str, str, int, int, str, either((int, int, str), None))  # a Finding as a tuple
+WORDS_FOR_HELP = 12_000  # parsed in all in search of what to write instead: about 4 seconds
+HINT = ([(str, int, int, str)], [str], [str], [str])  # a Hint as a tuple
+FINDING = (str, str, int, int, either(str, HINT), either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
-FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT]))]}
+LINK = (str, str, [(str, str)], int, int)
+FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT], [LINK]))]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,7 @@ class CardText:
     findings: tuple[Finding, ...]
     sentences: tuple[str | None, ...]
     effects: tuple[Effect, ...]
+    links: tuple[Link, ...] = ()  # triggers that could be part of a chain with other texts
     is_prose: bool = False  # printed as it stands, however little of it is read
 
     @property
@@ -61,7 +67,7 @@ class CardText:
         return None not in self.sentences
 
 
-Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...]]
+Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...], tuple[Link, ...]]
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
@@ -72,7 +78,7 @@ def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
         is_prose: _rows(game, [card for card in cards if (card.deck in prose) == is_prose], cache, prose=is_prose)
         for is_prose in (False, True)
     }
-    return [CardText(card, *rows[card.deck in prose][key_of(card)], card.deck in prose) for card in cards]
+    return [CardText(card, *rows[card.deck in prose][key_of(card)], is_prose=card.deck in prose) for card in cards]
 
 
 def _rows(game: Game, cards: Sequence[Card], cache: Cache, *, prose: bool) -> dict[Key, Row]:
@@ -133,7 +139,10 @@ def _read_here(language: Language, keys: Iterable[Key], bench: Box | None = None
 
 def _row(reading: Reading, language: Language, unplayable: Iterable[Finding]) -> Row:
     wordings = tuple(sentence.canonical if sentence.tree is not None else None for sentence in reading.sentences)
-    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language))
+    from engine.language.endless import links_of
+
+    links = links_of((sentence.tree for sentence in reading.sentences), language.lexicon)
+    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language)), tuple(links)
 
 
 def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
@@ -147,12 +156,24 @@ def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
 
 
 def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
-    """Read refused texts again, so that their findings quote the most similar sentences that are understood."""
+    """Read refused texts again, so that their findings say what to write instead and quote similar sentences."""
     refused = list(dict.fromkeys(key for card in cards if None in rows[key := key_of(card)][1]))[:MOST_ADVISED]
     if refused:
         known = list(dict.fromkeys(text for card in cards for text in rows[key_of(card)][1] if text))[:MOST_KNOWN]
-        language = language_of(game, known)
-        rows |= dict(zip(refused, _read_here(language, refused), strict=True))
+        rows |= dict(zip(refused, _read_with_help(language_of(game, known), refused, rows), strict=True))
+
+
+def _read_with_help(language: Language, keys: Sequence[Key], rows: Mapping[Key, Row]) -> list[Row]:
+    """Texts read again, with the nearest sentences that are understood; what the rules refuse is kept of their rows."""
+    from engine.language.advice.mend import Budget
+    from engine.language.advised import advised
+
+    budget = Budget(WORDS_FOR_HELP)
+    found = []
+    for key in keys:
+        reading = advised(language, read_text(language, key), context_of(key), budget)
+        found.append(_row(reading, language, [each for each in rows[key][0] if each.kind == UNPLAYABLE]))
+    return found
 
 
 class Store:
@@ -180,18 +201,20 @@ class Store:
 
 
 def _kept(row: Row) -> list[object]:
-    findings, sentences, effects = row
-    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects]]
+    findings, sentences, effects, links = row
+    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects], links]
 
 
 def _restored(row: list[Any]) -> Row:
-    findings, sentences, effects = row
-    return tuple(map(_finding, findings)), tuple(sentences), tuple(Effect(*row) for row in effects)
+    findings, sentences, effects, links = row
+    linked = tuple(Link(waits, by, tuple(map(tuple, does)), *span) for waits, by, does, *span in links)
+    return tuple(map(_finding, findings)), tuple(sentences), tuple(Effect(*row) for row in effects), linked
 
 
 def _finding(row: list[Any]) -> Finding:
     kind, message, start, end, hint, edit = row
-    return Finding(kind, message, start, end, hint, tuple(edit) if edit else None)
+    way_out = hint if isinstance(hint, str) else Hint(tuple(Rewrite(*each) for each in hint[0]), *map(tuple, hint[1:]))
+    return Finding(kind, message, start, end, way_out, tuple(edit) if edit else None)
 
 
 def _digest(*parts: str) -> str:

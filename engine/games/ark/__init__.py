@@ -124,10 +124,6 @@ class Ark(Referee):
         """How players who play together have done so far; None where they play against each other."""
         return end_of_the_game.outcome(ark(state))
 
-    def decider(self, state: State) -> int:
-        """The player whose turn it is; player 0 before the first turn."""
-        return max(ark(state).active, 0)
-
     def state_is(self, state: State, value: str) -> bool:
         """Whether the Time card shows `value`, which is Day or Night."""
         return TIMES[ark(state).night] == value
@@ -264,8 +260,8 @@ class Ark(Referee):
         effects.hand_over(ark(state), player, card, other)
 
     def may_discard(self, state: State, card: int) -> bool:
-        """Whether no text forbids the player who has a card to discard it."""
-        return prohibitions.may_do(ark(state), "discard", at.owner_of_zone(state.zone_of[card]), card)
+        """True: what keeps a player from discarding a card is said by texts alone."""
+        return True
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """Move a card to the Hold, with its pair if it lies in a Storeroom."""

@@ -142,10 +142,13 @@ def flip(state: HeapState, card: int, *, up: bool) -> None:
 
 
 def show(state: HeapState, player: int, cards: list[int], *, everybody: bool) -> None:
-    """Let players see cards; they know them until the cards move unseen."""
+    """Let players see cards; they know them until the cards move unseen. Texts are told of each card."""
+    deed = "reveal" if everybody else "look"
     learn(state, range(state.players) if everybody else (player,), cards)
-    note(state, "reveal" if everybody else "look", player, tuple(cards))
-    emit(state, "reveal" if everybody else "look", player)
+    note(state, deed, player, tuple(cards))
+    for card in cards:
+        zone = state.zone_of[card]
+        emit(state, deed, player, at.place_of_zone(zone), card, 1, zone)
 
 
 def is_put_aside(state: HeapState, card: int) -> bool:

@@ -46,11 +46,8 @@ def hand_over_if_it_fits(state: HeapState, player: int, card: int, other: int) -
 
 
 def may_discard(state: HeapState, card: int) -> bool:
-    """Whether a card can be discarded: no rule forbids it, and it is no Resident, which can only be replaced."""
-    zone = state.zone_of[card]
-    if at.HOME <= zone < at.PILE:
-        return False
-    return not forbidden(state, Event("discard", -1, state.referee.place_of_card(state, card), card, 1, zone))
+    """Whether a card can be discarded at all: a Resident can only be replaced."""
+    return not at.HOME <= state.zone_of[card] < at.PILE
 
 
 def discard(state: HeapState, card: int, player: int = -1) -> None:

@@ -60,10 +60,6 @@ class TrashKings(Referee):
         """The classes of frames of this game, each with the function that runs it."""
         return turn.GAME.routine, turn.TURNS.routine, routine(turn.TurnFrame, turn.run_turn)
 
-    def decider(self, state: State) -> int:
-        """The player whose turn it is; player 0 before the first turn."""
-        return max(dump(state).active, 0)
-
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Update the board when a tile comes to it or leaves it."""
         if at.BOARD in (old, new):

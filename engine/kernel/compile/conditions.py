@@ -21,12 +21,39 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _of_subject(c: Compiler, who: Node, test: Test) -> So:
+def _of_subject(c: Compiler, who: Node, test: Test, what: Node | None = None) -> So:
     """A test of a subject: of "each" and "all" every one has to pass, of other subjects one is enough."""
     subject = compile_phrase(c, who)
     if subject.least == ALL and isinstance(who, phrases.Each | phrases.All):
         return lambda state, env, actor: all(test(state, env, actor, x) for x in subject.all(state, env, actor))
-    return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
+    return _of_any(c, who, subject, test, what)
+
+
+def _of_any(c: Compiler, who: Node, subject: Pick, test: Test, what: Node | None = None) -> So:
+    """A test whether one of the things that a phrase means passes.
+
+    Those that pass are kept if a later word speaks of one of them; what they have, `what`, if a word speaks of that.
+    """
+    spoken = [each for each in (who, what) if each is not None and c.span(each) in c.spoken_of]
+    if not spoken or not isinstance(who, INDEFINITE):
+        return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
+    if len(spoken) > 1:
+        raise c.unplayable("several may have one, so whose it is has to be chosen first: choose who has one", who)
+    slot = c.slot(c.span(spoken[0]))
+
+    def so(state: State, env: Env, actor: int) -> bool:
+        passing, had = list[int](), list[int]()
+        for x in subject.all(state, env, actor):
+            if test(state, env, actor, x):
+                passing.append(x)
+                had += env.slots[slot] or []
+        env.slots[slot] = had if spoken[0] is what else passing
+        return bool(passing)
+
+    return so
+
+
+INDEFINITE = (phrases.A, phrases.Another, phrases.Any)
 
 
 def _not(so: So) -> So:
@@ -34,7 +61,7 @@ def _not(so: So) -> So:
 
 
 def _holds(c: Compiler, node: conditions.Holds | conditions.HoldsNot) -> So:
-    return _of_subject(c, node.who, holds(c, node.what, node.verb))
+    return _of_subject(c, node.who, holds(c, node.what, node.verb), node.what)
 
 
 def _holds_not(c: Compiler, node: conditions.HoldsNot) -> So:
@@ -43,8 +70,7 @@ def _holds_not(c: Compiler, node: conditions.HoldsNot) -> So:
 
 def _has(c: Compiler, node: conditions.Has | conditions.HasNot) -> So:
     subject = compile_phrase(c, node.who)
-    test = has(c, node.what, subject.sort)
-    return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
+    return _of_any(c, node.who, subject, has(c, node.what, subject.sort), node.what)
 
 
 def _has_not(c: Compiler, node: conditions.HasNot) -> So:
@@ -71,11 +97,7 @@ def _has_extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extrem
 def _is_at(c: Compiler, node: conditions.IsAt | conditions.IsNotAt) -> So:
     subject, place = compile_phrase(c, node.who), compile_phrase(c, node.place)
 
-    def so(state: State, env: Env, actor: int) -> bool:
-        places = place.all(state, env, actor)
-        return any(state.at[x] in places for x in subject.all(state, env, actor))
-
-    return so
+    return _of_any(c, node.who, subject, lambda state, env, actor, x: state.at[x] in place.all(state, env, actor))
 
 
 def _is_not_at(c: Compiler, node: conditions.IsNotAt) -> So:
@@ -86,8 +108,7 @@ Is = conditions.IsA | conditions.IsCard | conditions.IsNotA | conditions.IsNotCa
 
 
 def _is_a(c: Compiler, node: Is) -> So:
-    subject, kind = compile_phrase(c, node.who), compile_kind(c, node.kind)
-    return lambda state, env, actor: any(kind.test(state, env, actor, x) for x in subject.all(state, env, actor))
+    return _of_any(c, node.who, compile_phrase(c, node.who), compile_kind(c, node.kind).test)
 
 
 def _is_not_a(c: Compiler, node: conditions.IsNotA | conditions.IsNotCard) -> So:

@@ -90,9 +90,19 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
         full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
         discard_pile = c.ask(Rules.discard_pile)
         return each_card(c, full, lambda state, env, actor, zone: discard_pile(state, zone, actor))
-    mine = only(pick, lambda state, env, actor, x: state.referee.may_discard(state, x))
+    mine = only(pick, _may_discard)
     discard = c.ask(Rules.discard)
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
+
+
+def _may_discard(state: State, env: Env, actor: int, card: int) -> bool:
+    """Whether a card can be discarded, and nothing forbids the actor to do it."""
+    referee = state.referee
+    if "discard" in state.compiled.prohibited:
+        place, zone = referee.place_of_card(state, card), state.zone_of[card]
+        if forbidden(state, Event("discard", actor, place, card, 1, zone)):
+            return False
+    return referee.may_discard(state, card)
 
 
 PILED = (
@@ -211,8 +221,8 @@ def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         left = n
-        for sort, x in holders_of(state, env, actor, part):
-            left -= tokens.remove_tokens(state, part.counter, sort, x, left)
+        for holder in holders_of(state, env, actor, part):
+            left -= tokens.discard_tokens(state, actor, part.counter, holder, left)
         return n - left
 
     return token_act(c, node.what, do, has_some, is_bound=True)

@@ -216,6 +216,8 @@ def _go(c: Compiler, node: moving.Go) -> Pattern:
 
 def _move(c: Compiler, node: moving.Move) -> Pattern:
     """The pattern of somebody moving something: the thing moved is the event's card, the mover its `who`."""
+    if compile_phrase(c, node.what).sort != "piece":
+        raise c.unplayable("only of pieces it is told that they are moved", node.what)
     kinds = ("shift",)
     what, where = thing_test(c, node.what, WHAT), thing_test(c, node.where, WHERE)
     return kinds, lambda state, env, event: what(state, env, event) and where(state, env, event)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiler import UNASKED, Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_kind, compile_phrase
 from engine.kernel.compile.event_patterns import WHAT, WHERE, ZONE, is_token, thing_test, token_pattern
 from engine.kernel.compile.payers import payer
 from engine.kernel.compile.products import EventTest, Payer
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import CounterDeed, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import RuleKind
-from engine.language.nodes import decks, doing, nouns, phrases, possession, prohibitions
+from engine.language.named import verb_of
+from engine.language.nodes import decks, doing, moving, nouns, phrases, possession, prohibitions
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -35,8 +37,10 @@ def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
         return _forbid(c, (act.action,), who, None)
     if isinstance(act, doing.Ignore):
         return _cannot_ignore(c, act, who)
+    if isinstance(act, moving.Move):
+        raise c.unplayable("nothing asks who moves it: say what “cannot be moved”", act)
     if type(act) not in c.tables.patterns:
-        return _forbid(c, (type(act).__name__.lower(),), who, None)
+        raise NoExecutor(UNASKED["cannot"].format(module=c.referee.box.rules, key=verb_of(act)))
     kinds, part = c.tables.patterns.compile(c, act)
     return _forbid(c, kinds, who, part)
 
@@ -87,6 +91,9 @@ def both(first: EventTest | None, second: EventTest) -> EventTest:
 
 
 def _cannot_ignore(c: Compiler, act: doing.Ignore, who: Payer | None) -> list[Rule]:
+    what = compile_phrase(c, act.what)
+    if what.sort != "card":
+        raise c.unplayable("only of cards it is asked whether they can be ignored", act.what)
     return _forbid(c, ("ignore",), who, thing_test(c, act.what, WHAT))
 
 
@@ -126,6 +133,8 @@ def _cannot_be_discarded(c: Compiler, node: prohibitions.CannotBeDiscarded) -> l
 
 
 def _cannot_be_moved(c: Compiler, node: prohibitions.CannotBeMoved) -> list[Rule]:
+    if compile_phrase(c, node.what).sort != "piece":
+        raise c.unplayable("only of pieces it is asked whether they can be moved", node.what)
     return _forbid(c, ("shift",), None, thing_test(c, node.what, WHAT))
 
 

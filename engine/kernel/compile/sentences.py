@@ -26,6 +26,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.nodes import effects, events, phrases, putting, sentences, static_rules, taking
+from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -213,6 +214,10 @@ def installs(c: Compiler, what: EffectKind, numbers: list[int], until: Until) ->
 
 
 def _while(c: Compiler, node: sentences.While | sentences.WorthIf) -> list[Rule]:
+    named = {c.span(each) for each, _ in walk(node.condition) if isinstance(each, phrases.A | phrases.Another)}
+    for each, _ in walk(node.rule):
+        if c.linked(each) in named:  # of several such things none would be the one
+            raise c.unplayable("a rule that stands has no one it has met: say for which ones it is, all of them", each)
     so = compile_condition(c, node.condition)
     found = compile_rules(c, node.rule)
     for rule in found:

@@ -8,7 +8,7 @@ from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_phrase
-from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern
+from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern, is_token
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import Part, has_all, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
@@ -250,7 +250,10 @@ def keep_cards(c: Compiler, node: taking.Keep) -> Op:
 
 def _take_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Pattern:
     kinds, what = deed_pattern("take")(c, node)
-    source = compile_phrase(c, node.source if isinstance(node, taking.TakeFrom) else node.whom)
+    whose = node.source if isinstance(node, taking.TakeFrom) else node.whom
+    source = compile_phrase(c, whose)
+    if is_token(c, node.what) and source.sort != "place":
+        raise c.unplayable("nothing tells from whom the tokens come: name a place, or leave this out", whose)
 
     def part(state: State, env: Env, event: Event) -> bool:
         if what is not None and not what(state, env, event):

@@ -9,14 +9,17 @@ from __future__ import annotations
 from engine.kernel.core.choice import Refused
 from engine.kernel.core.state import State
 from engine.kernel.running.choices import ALL_IN, choice_of, option
+from engine.kernel.running.game_log import cause
 from engine.kernel.running.state_triggers import watch
 
 MOST_STEPS = 100_000  # a long game of five takes about 5,000
 FRAMES = range(1, 20_001)  # as many are run without a choice
+ROUND = range(200)  # as many more, to see what goes round
+MOST_NAMED = 6  # sentences that a message names
 
 
 class Endless(Exception):  # noqa: N818 - says what was found
-    """A game does not end; the message names the frames that are run again and again."""
+    """A game does not end; the message names the cards and sentences that go round."""
 
 
 def run(state: State, answer: int | None = None, turn: int = -1) -> None:
@@ -40,7 +43,24 @@ def run(state: State, answer: int | None = None, turn: int = -1) -> None:
         if turn >= 0 and state.referee.decider(state) != turn:
             return
         answer = None
-    raise Endless(f"something goes round without end: {[each.code for each in stack[-12:]]}")
+    raise Endless(f"something goes round without end: {_going_round(state)}")
+
+
+def _going_round(state: State) -> str:
+    """What goes round: the sentences that are resolved in some frames more, each with its card or section of the rules;
+    the codes of frames where there are none.
+    """
+    box, stack = state.referee.box, state.stack
+    causes: dict[tuple[int, int], None] = {}
+    for _ in ROUND:
+        if state.choice is not None or not stack:
+            break
+        causes.setdefault(cause(state))
+        frame = stack[-1]
+        state.compiled.runs[frame.code](state, frame, None)
+    found = [state.compiled.sentences[sentence] for _, sentence in causes if sentence >= 0]
+    said = dict.fromkeys(f"{box.source_name(each.source)}: “{each.text}”" for each in found[:MOST_NAMED])
+    return "; ".join(said) or str([each.code for each in stack[-12:]])
 
 
 def choose(state: State, value: int) -> None:

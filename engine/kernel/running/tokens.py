@@ -12,7 +12,8 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
 from engine.language.sorts import Sort
 
-GAIN, LOSE, TAKE, PUT = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE, CounterDeed.PUT
+GAIN, LOSE, TAKE = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE
+PUT, DISCARD = CounterDeed.PUT, CounterDeed.DISCARD
 
 
 def gain(state: State, player: int, counter: int, n: int, deed: str = GAIN) -> int:
@@ -72,6 +73,23 @@ def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: 
     return moved
 
 
+def discard_tokens(state: State, player: int, counter: int, holder: tuple[Sort, int], n: int) -> int:
+    """Let a player discard up to `n` tokens of a holder, as (sort, thing), unless a rule forbids it; returns how many.
+
+    Whoever waits for it is told where some were discarded.
+    """
+    sort, x = holder
+    kind = state.referee.counter_events[DISCARD][counter]
+    spot = (x if sort == "place" else -1, x if sort == "card" else -1)
+    if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, *spot, n, -1)):
+        note(state, "cannot", player, kind)
+        return 0
+    gone = remove_tokens(state, counter, sort, x, n)
+    if gone and kind in state.compiled.heard:
+        emit(state, kind, player, *spot, gone)
+    return gone
+
+
 def remove_tokens(state: State, counter: int, sort: Sort, x: int, n: int) -> int:
     """Move up to `n` tokens from wherever they lie to the supply; returns how many there were."""
     if sort == "card" and counter not in state.referee.held_by.cards:
@@ -101,20 +119,22 @@ def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, 
     if own:
         n = -state.referee.change(state, counter, "player", player, -n)
     if is_mark:
+        before = state.marks[x]
         state.referee.mark(state, player, x)
+        n = n if state.marks[x] != before else 0
     else:
         n = state.referee.change(state, counter, sort, x, n)
         note(state, "put", player, (counter, sort, x), n)
-    if kind in state.compiled.heard:
+    if n and kind in state.compiled.heard:
         emit(state, kind, player, *spot, n)
 
 
-def may_mark(state: State, card: int, counter: int) -> bool:
-    """Whether a token of a counter can be put on a card: none lies there, and no rule forbids it."""
+def may_mark(state: State, player: int, card: int, counter: int) -> bool:
+    """Whether a player can put a token of a counter on a card: none lies there, and no rule forbids it."""
     if state.marks[card]:
         return False
     kind = state.referee.counter_events[PUT][counter]
-    return not forbidden(state, Event(kind, -1, state.referee.place_of_card(state, card), card, 1, -1))
+    return not forbidden(state, Event(kind, player, state.referee.place_of_card(state, card), card, 1, -1))
 
 
 def mark(state: State, player: int, card: int) -> None:

@@ -134,6 +134,6 @@ def kind_of(node: Node) -> Kind | None:
 
 def noun_of(node: Node) -> str:
     """The word of a node's noun: of "2 Snacks", of "those Snacks"; empty of "it"."""
-    kind = kind_of(node)
+    kind = node if isinstance(node, Kind) else kind_of(node)
     found = kind.noun if kind is not None else vars(node).get("noun")
     return found if isinstance(found, str) else ""

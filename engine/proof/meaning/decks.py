@@ -124,7 +124,7 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
 
 def _may_go(scene: Scene, card: int) -> bool:
     facts = scene.now()
-    done = Occasion("discard", -1, facts.place_of(card), card, facts.zone_of(card))
+    done = Occasion("discard", scene.actor, facts.place_of(card), card, facts.zone_of(card))
     return forbidden(scene, done) is None
 
 

@@ -12,6 +12,7 @@ from engine.proof.meaning.facts import Facts
 from engine.proof.meaning.scene import CannotJudgeError
 
 WAYS = 4
+DIRECTION = "direction"  # what a die of ways shows: a place and a way from it
 BACK = 2  # so many ways on is the way back
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import adjectives, phrases
+from engine.language.nodes import adjectives, phrases, possession
 from engine.language.references import walk
 from engine.proof.meaning.adjectives import here, spoken_of
 from engine.proof.meaning.nouns import everything, rows_of
@@ -67,8 +67,11 @@ def _some(scene: Scene, node: phrases.Some) -> Meant:
 
 
 def _the(scene: Scene, node: phrases.The) -> Meant:
-    """All that fit: of a superlative there are several where they tie, of anything else there is one."""
-    return meant_by(scene, node)
+    """All that fit; of several with the most or the fewest, whoever acts chooses one. Of anything else there is one."""
+    found = meant_by(scene, node)
+    if isinstance(node.kind.having, possession.WithMost | possession.WithFewest):
+        found.least = found.most = 1
+    return found
 
 
 # --- names and pronouns ----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.adjectives import spoken_of
 from engine.proof.meaning.facts import Holder
-from engine.proof.meaning.grid import WAYS, beside, towards
+from engine.proof.meaning.grid import DIRECTION, WAYS, beside, towards
 from engine.proof.meaning.nouns import all_of, narrowed, piles, place_of, things_at
 from engine.proof.meaning.past import done_at, done_to
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
@@ -123,7 +123,7 @@ def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
         return narrowed(scene, what, wanted, held)
     if sort == "pile" and wanted == "card":
         return narrowed(scene, what, wanted, scene.now().zones[x])
-    if sort == "direction":
+    if sort == DIRECTION:
         place, way = divmod(x, WAYS)
         found = towards(scene.now(), place, way) if wanted == "place" else beside(scene.now(), place, way)
         return narrowed(scene, what, wanted, found)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
+from engine.language.named import verb_of
 from engine.language.nodes import phrases, prohibitions
 from engine.language.nodes.nouns import kind_of
-from engine.language.references import verb_of
 from engine.proof.meaning.costs import pays
 from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.firing import Occasion

@@ -8,7 +8,7 @@ from engine.language.nodes.nouns import kind_of, noun_of
 from engine.language.references import walk
 from engine.proof.meaning.changes import Cast, Looked, Turned
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.grid import WAYS
+from engine.proof.meaning.grid import DIRECTION, WAYS
 from engine.proof.meaning.nouns import everything, narrowed
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
@@ -117,7 +117,7 @@ def _shown(scene: Scene, kind: nouns.Kind, faces: int) -> tuple[str, dict[int, i
     """What each face of a die stands for: a direction from where who acts is, or a place of the noun."""
     grid, facts = scene.things.customs.grid, scene.now()
     if grid is not None and kind.noun == grid.sides:
-        return "direction", {face: facts.at[scene.actor] * WAYS + face - 1 for face in range(1, faces + 1)}
+        return DIRECTION, {face: facts.at[scene.actor] * WAYS + face - 1 for face in range(1, faces + 1)}
     places = everything(scene, "place", kind.noun)
     return "place", {face: places[face - 1] for face in range(1, min(faces, len(places)) + 1)}
 

@@ -1,4 +1,4 @@
-"""The games whose words the language is tested with: a real card set and three tiny vocabularies."""
+"""The games whose words the language is tested with: a real card set, tiny vocabularies, the other shipped ones."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from toolkit.model import Card, Game
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 GAMES = ("heap", "heist", "pairs", "garden")
+OTHERS = ("ark", "crafty-critters", "trash-kings")  # shipped as well; read with the words of their game.yaml
 
 
 @cache
@@ -28,6 +29,10 @@ def card_set() -> Game:
 @cache
 def language(name: str) -> Language:
     """The language of a game, compiled once for all tests."""
+    if name in OTHERS:
+        game, _ = load_game(ROOT / "cards" / name)
+        assert game is not None
+        return Language(game.vocabulary)
     if name != "heap":
         data = yaml.safe_load((HERE / "vocabularies" / f"{name}.yaml").read_text(encoding="utf-8"))
         return Language(Vocabulary.of(data))

@@ -16,14 +16,16 @@ from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.generate import Generator
 from engine.language.grammar import Category
 from engine.language.nodes.sentences import Sentence
-from engine.language.references import resolve
+from engine.language.references import walk
+from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.tokens import sentences, tokenise
 from tests.engine.language.games import language
 from tests.engine.language.one_meaning import tried
 from tests.engine.language.tree_text import tree_text
 
-HOW_MANY = {"heap": 1500, "heist": 700, "pairs": 700, "garden": 500}
+HOW_MANY = {"heap": 900, "heist": 400, "pairs": 400, "garden": 300}
+ALL = {**HOW_MANY, "ark": 200, "crafty-critters": 400, "trash-kings": 200}
 OF_REFERENCES = {"unresolved-reference", "never-met", "uncounted", "glossary"}
 
 
@@ -82,14 +84,21 @@ def test_a_tree_read_back_has_no_finding_but_of_its_references(game: str) -> Non
     assert kinds["ambiguous"] <= HOW_MANY[game] // 100  # English has such sentences; they are refused, not picked from
 
 
-@pytest.mark.parametrize("game", HOW_MANY)
+@pytest.mark.parametrize("game", ALL)
 def test_what_is_written_means_exactly_that(game: str) -> None:
     """`python -m tests.engine.language.one_meaning` tries more."""
-    rows = list(tried(game, HOW_MANY[game], seed=6))
+    rows = list(tried(game, ALL[game], seed=6))
     assert [said for _, said in rows if said] == []
     counts = Counter(what for what, _ in rows)
     print(f"{game}: {dict(counts)}")
-    assert counts["one"] > 0.98 * HOW_MANY[game]
+    assert counts["one"] > 0.95 * ALL[game]
+
+
+def test_a_word_in_other_capitals_is_no_second_meaning() -> None:
+    """A tag and a type of cards can differ by their capitals alone; in no such capitals it is either of them."""
+    for text in ("Discard each TRAP card played this way on this tile.", "Discard each Trap card on this tile."):
+        assert len(language("crafty-critters").readings(text)) == 1
+    assert len(language("crafty-critters").readings("Discard each trap card on this tile.")) == 2
 
 
 def test_a_second_meaning_is_seen() -> None:
@@ -108,6 +117,5 @@ def test_random_trees_use_most_forms() -> None:
     """The property says little about a form that never comes up."""
     lost = set(language("heap").grammar.classes)
     for tree in trees("heap", 1500, seed=5):
-        names = set(tree_text(tree).replace("(", " ").replace(")", " ").replace("=", " ").replace("[", " ").split())
-        lost = {cls for cls in lost if cls.__name__ not in names}
+        lost.difference_update(type(node) for node, _ in walk(tree))
     assert len(lost) < 40, sorted(cls.__name__ for cls in lost)

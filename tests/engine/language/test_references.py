@@ -1,4 +1,11 @@
-"""References lead where a reader takes them, judged from the text alone; what a reader cannot decide is refused."""
+"""References lead where a reader takes them; what a reader cannot decide is refused.
+
+191 references, of the texts in `references.md` and of the cards in the repository, were judged twice, apart from each
+other, from the text alone. The two agreed on all of them. Heap has 173 as they have; 11 in which both found nothing
+that could be meant are refused. It refuses 3 that both let lead to what stands beside them in their clause, or from an
+animal to a player. It leads 4 in which both found nothing named: three times from "that house" to the house of "a Trash
+Can" (each lies at one house, so no other can be meant), and "the house rolled" to the roll.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +44,7 @@ def test_each_reference_leads_where_it_was_judged_to_lead(example: Example) -> N
             found = found[found.index((reference, meant)) + 1 :]
         else:
             [finding] = [each for each in refused if each.kind in ("unresolved-reference", "unread")]
-            told = finding.message + finding.hint
+            told = finding.message + str(finding.hint)
             assert all(word in told for word in meant.split(", ")), told
 
 

@@ -11,7 +11,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engine.language.chains import Link, chained
 from engine.language.finding import Finding
+from engine.language.hint import WayOut
+from engine.language.hint import sentence as as_sentence
 from toolkit.check.text_offences import GLOSSARY, TEXTS, WORDED_TWO_WAYS, WRONG_CASE
 from toolkit.model import Card, Game
 from toolkit.problem import Edit, Offence, Place, Problem, Severity
@@ -23,14 +26,34 @@ OF_WORDS = {WRONG_CASE.name, GLOSSARY.name}
 BY_KIND = {offence.name: offence for offence in OFFENCES}
 
 
-def find(_: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
-    """All findings of reading, text by text; in prose only those about single words, as warnings."""
+def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
+    """All findings of reading, text by text; in prose only those about single words, as warnings.
+
+    Then the triggers that go round through texts of several cards.
+    """
+    yield from _chains(game, texts)
     for text in texts:
         for finding in text.findings:
             if not text.is_prose:
                 yield problem_of(text.card, finding)
             elif finding.kind in OF_WORDS:
                 yield problem_as(BY_KIND[finding.kind], text.card, finding, Severity.WARNING)
+
+
+def _chains(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
+    """A finding for each trigger that comes round to itself through the texts of other cards."""
+    linked: dict[int, Sequence[Link]] = {}
+    known: set[tuple[Link, ...]] = set()
+    for number, text in enumerate(texts):
+        if text.links and not text.is_prose and text.links not in known:  # the same text on two cards is one
+            known.add(text.links)
+            linked[number] = text.links
+    for number, link, through in chained(linked, game.vocabulary):
+        message = f"what this does sets off “{texts[through].card.name}”, and that sets this off again, without end"
+        yield problem_of(texts[number].card, Finding("endless", message, link.start, link.end, OFTEN))
+
+
+OFTEN = "say how often, on one of the cards: “the first time each … …”, “once per …”; or let it be chosen: “it may …”"
 
 
 def notes_on(texts: Sequence[CardText]) -> Iterator[Problem]:
@@ -54,14 +77,14 @@ def problem_of(card: Card, finding: Finding) -> Problem:
 def problem_as(offence: Offence, card: Card, finding: Finding, severity: Severity | None = None) -> Problem:
     """A finding in a card's text as a problem of an offence, with another severity if one is given."""
     place = card.text_place(finding.start, finding.end)
-    message, hint = _sentence(finding.message), _sentence(finding.hint)
+    message, hint = as_sentence(finding.message), _way_out(finding.hint)
     problem = offence.at(place, message, hint, edits=_edits(card, finding), card=card.id)
     return replace(problem, severity=severity or offence.severity)
 
 
 def problem_in(text: str, finding: Finding) -> Problem:
     """A finding in a text that is on no card: its place is counted in the text, and the file is called "-"."""
-    message, hint = _sentence(finding.message), _sentence(finding.hint)
+    message, hint = as_sentence(finding.message), _way_out(finding.hint)
     edits: tuple[Edit, ...] = ()
     if finding.edit is not None:
         start, end, new = finding.edit
@@ -76,10 +99,9 @@ def _place_in(text: str, start: int, end: int) -> Place:
     return Place("-", *at(start), *at(max(end, start)))
 
 
-def _sentence(text: str) -> str:
-    """A message as findings have it: with a capital at its start and a mark at its end."""
-    text = text.strip()
-    return text and text[0].upper() + text[1:] + ("" if text[-1] in ".!?”)" else ".")
+def _way_out(hint: WayOut) -> WayOut:
+    """A way out as findings have it: a single sentence with its capital and its mark."""
+    return as_sentence(hint) if isinstance(hint, str) else hint
 
 
 def _edits(card: Card, finding: Finding) -> tuple[Edit, ...]:

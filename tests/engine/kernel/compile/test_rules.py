@@ -61,16 +61,16 @@ def test_tokens_that_cannot_be_put() -> None:
     s = scene("Until the end of the night, Open tokens cannot be put on Features.")
     card = s.feature(HERE)
     s.resolve()
-    assert not tokens.may_mark(s.state, card, s.referee.components.open_token)
+    assert not tokens.may_mark(s.state, 0, card, s.referee.components.open_token)
     s.state.choice = None
     continuous_effects.expire(s.state, "night")
-    assert tokens.may_mark(s.state, card, s.referee.components.open_token)
+    assert tokens.may_mark(s.state, 0, card, s.referee.components.open_token)
 
 
 def test_tokens_that_cannot_be_put_on_this_feature() -> None:
     s = scene("Open tokens cannot be put on this Feature.", on="Risk/Feature")
     other = s.feature(HERE)
-    assert [tokens.may_mark(s.state, card, s.referee.components.open_token) for card in (s.card, other)] == [
+    assert [tokens.may_mark(s.state, 0, card, s.referee.components.open_token) for card in (s.card, other)] == [
         False,
         True,
     ]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.games.top_of_the_heap import layout as at
-from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, scene
+from engine.kernel import Endless
+from engine.kernel.running.tokens import gain
+from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, design, scene
 
 YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
 
@@ -213,3 +217,38 @@ def test_the_first_item_from_a_can() -> None:
         s.referee.take(s.state, 1, s.state.zones[at.CAN + HERE][-1])
         s.event("nothing")
         assert s.snacks_on(HERE) == 1
+
+
+def test_what_goes_round_is_named_by_card_and_sentence() -> None:
+    one, other = "When an animal gains a Snack, it gains 1 VP.", "When an animal gains a VP, it gains 1 Snack."
+    s = scene(one, "Resident", design(other, "Risk/Feature", name="Hedge"))
+    gain(s.state, 0, s.referee.components.snack, 1)
+    with pytest.raises(Endless) as found:
+        s.event("nothing")
+    assert f"Scratch: “{one}”" in str(found.value)
+    assert f"Hedge: “{other}”" in str(found.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "doing", "points"),
+    [
+        ("When you look at a card, gain 1 VP.", "Look at the top 2 cards of the Trash deck.", 2),
+        ("When you look at a card, gain 1 VP.", "Reveal the top 2 cards of the Trash deck.", 0),
+        ("When you reveal an item, gain 1 VP.", "Reveal the top 2 cards of the Trash deck.", 2),
+        ("When you reveal a Risk card, gain 1 VP.", "Reveal the top 2 cards of the Trash deck.", 0),
+        ("When another animal looks at a card, gain 1 VP.", "Look at the top card of the Risk deck.", 0),
+    ],
+)
+def test_what_is_looked_at_or_revealed(text: str, doing: str, points: int) -> None:
+    s = scene(doing, "Event", design(text, "Animal", name="Watcher", tags=("SMALL", "CLIMB", "DIG")))
+    assert s.resolve().has(0, "VP") == points
+
+
+def test_the_card_that_is_looked_at_is_it() -> None:
+    text = "When you look at a card, discard it."
+    s = scene(
+        "Look at the top card of the Risk deck.", "Event", design(text, "Animal", name="W", tags=("SMALL", "DIG"))
+    )
+    top = s.state.zones[at.RISK][-1]
+    s.resolve()
+    assert s.state.zone_of[top] == at.RISK_PILE

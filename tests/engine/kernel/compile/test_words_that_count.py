@@ -50,6 +50,16 @@ REFUSED = (  # where, a text, the words that are shown, and a near miss that is 
      "When you take Snacks from a house, gain 1 AP."),
     ("Animal", "When you swap an item with an item on the Nest, gain 1 AP.", "an item on the Nest",
      "When you swap items, gain 1 AP."),
+    ("Animal", "When you stash 2 items, gain 1 VP.", "2 items", "When you stash an item, gain 1 VP."),
+    ("Resident", "When 2 animals visit this house, put 1 Snack on this house.", "2 animals",
+     "When an animal visits this house, put 1 Snack on this house."),
+    ("Animal", "When 2 Features are discarded, gain 1 VP.", "2 Features", "When a Feature is discarded, gain 1 VP."),
+    (FEATURE, "While an animal at this house carries a SHINY item, raiding costs +1 AP for it.", "it",
+     "Raiding costs +1 AP for animals carrying a SHINY item."),
+    (FEATURE, "While an animal carries a TOY item, that animal cannot Raid.", "that animal",
+     "Animals carrying a TOY item cannot Raid."),
+    ("Event", "If an animal carries a TOY item, that animal discards that item.", "an animal",
+     "If an animal carries a TOY item, that animal loses 1 AP."),
     ("Animal", "You cannot carry your SHINY items.", "your SHINY items", "You cannot carry SHINY items."),
 )  # fmt: skip
 
@@ -106,6 +116,27 @@ def test_if_you_do_not_is_said_of_those_who_did_not() -> None:
     s.carry(0)
     s.carry(0)
     assert s.resolve().has(0, "AP") == 6
+
+
+@pytest.mark.parametrize("carrying", [(), (1,), (2,), (1, 2)])
+def test_whoever_meets_a_condition_is_that_one(carrying: tuple[int, ...]) -> None:
+    s = scene("If an animal carries a SHINY item, that animal loses 1 AP.")
+    for player in carrying:
+        s.carry(player, "SHINY")
+    s.resolve()
+    if len(carrying) > 1:  # one of them, who is chosen
+        assert s.offered() == ["choose player-2", "choose player-3"]
+        s.answer("choose player-3")
+    lost = [5 - s.has(player, "AP") for player in range(3)]
+    assert lost == [int(player in carrying[-1:]) for player in range(3)]
+
+
+def test_what_somebody_has_who_meets_a_condition_is_that_thing() -> None:
+    s = scene("If another animal carries a SHINY item, discard that item.")
+    s.carry(0, "SHINY"), s.carry(1, "BREAD")
+    assert s.resolve().carried(1)
+    card = s.carry(2, "SHINY")
+    assert (s.resolve().carried(2), s.carried(0) != [], s.state.zone_of[card] == at.TRASH_PILE) == ([], True, True)
 
 
 # --- moving ----------------------------------------------------------------------------------------------------------

@@ -12,8 +12,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.programs import Rule, RuleKind
 from engine.language.forms import Node
 from engine.language.nodes import conditions, decks, doing, moving, prohibitions, putting, showing, static_rules, taking
-from engine.proof.second_opinion import Opinion
-from tests.engine.proof.meaning.opinions import opinion
+from tests.engine.proof.meaning.opinions import is_accused, opinion
 from tests.engine.proof.test_broken_executors import Plant, gains_double, lose_by
 from tests.engine.records.games import referee_of
 
@@ -102,13 +101,8 @@ PLANTS: dict[str, Plant] = {
 }
 
 
-def said_of(tables: Tables = TABLES) -> Opinion:
-    """What is said of some games by rules that are made of these tables."""
-    return opinion(referee_of(GAME).box, SEEDS, tables)
-
-
 def test_sound_executors_are_not_accused() -> None:
-    found = said_of()
+    found = opinion(referee_of(GAME).box, SEEDS)
     assert not found.faults
     assert found.judged == {*range(len(referee_of(GAME).compiled.sentences))}
     assert not found.unjudged
@@ -116,4 +110,4 @@ def test_sound_executors_are_not_accused() -> None:
 
 @pytest.mark.parametrize("name", PLANTS)
 def test_a_broken_executor_is_found(name: str) -> None:
-    assert said_of(PLANTS[name](TABLES)).faults
+    assert is_accused(referee_of(GAME).box, SEEDS, PLANTS[name](TABLES))

@@ -1,0 +1,73 @@
+"""Where things can lie, by the zones of the vocabulary: no Feature in a stash, no Risk card on a Trash Can.
+
+A vocabulary that declares no zones for a place or a pile says nothing, and nothing is found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.language.forms import Node
+from engine.language.holders import noun_of_phrase
+from engine.language.lexicon import Lexicon
+from engine.language.nodes import decks, moving, nouns, putting, taking
+from engine.language.references import Fault
+from engine.language.vocabulary import CardType, Vocabulary
+from engine.language.writer import article
+from engine.language.zones import may_lie, zones_of
+
+OWN = "player"  # whose zones hold what somebody takes
+TAKING = taking.Take | taking.TakeWithout | taking.TakeFrom | taking.Steal | taking.Give
+PUTTING = putting.Put | putting.Place | putting.Add | putting.Return | moving.Move
+
+LYING = TAKING | PUTTING | nouns.Kind | decks.ShuffleInto  # what is judged here
+
+
+def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
+    """A fault where a node has something lie, be or go where such things never are."""
+    if isinstance(node, nouns.Kind) and isinstance(node.where, nouns.At | nouns.On | nouns.In | nouns.From):
+        yield from _where_faults(node.noun, node.where.landmark(), lexicon)
+    elif isinstance(node, PUTTING):
+        yield from _where_faults(noun_of_phrase(node.what, lexicon), _spot(node.where), lexicon)
+    elif isinstance(node, decks.ShuffleInto):
+        yield from _where_faults(noun_of_phrase(node.what, lexicon), node.pile, lexicon)
+    if isinstance(node, TAKING):
+        noun = noun_of_phrase(node.what, lexicon)
+        if not may_lie(noun, OWN, lexicon.vocabulary):
+            message = f"nobody can have {article(noun)} {noun}"
+            yield Fault(message, *node.what.span, "say where it goes: “put … on …”, or discard it")
+
+
+def _spot(where: Node) -> Node:
+    """The phrase for where something is put."""
+    if isinstance(where, putting.OnIt):
+        return where.what
+    return where.pile if isinstance(where, putting.OnTop | putting.AtBottom | putting.Into) else where
+
+
+def _where_faults(noun: str, where: Node, lexicon: Lexicon) -> Iterator[Fault]:
+    words = lexicon.vocabulary
+    spot = _zone_of(where) or noun_of_phrase(where, lexicon)
+    if lexicon.sort_of(noun) == "piece":
+        place = _kind_of_piece(noun, words).at
+        if place and lexicon.sort_of(spot) == "place" and spot != place:
+            yield Fault(f"no {noun} is there", *where.span, f"say at which {place}")
+    elif not may_lie(noun, spot, words):
+        hint = f"what can lie there: {_named(spot, words)}"
+        yield Fault(f"no {noun} lies there", *where.span, hint)
+
+
+def _zone_of(where: Node) -> str:
+    if isinstance(where, decks.DrawDeck):
+        return f"{where.deck} deck"
+    return f"{where.deck} discard pile" if isinstance(where, decks.DiscardPile) else ""
+
+
+def _kind_of_piece(noun: str, words: Vocabulary) -> CardType:
+    """The type of the card of a piece, which is called like it; an empty one where it has none."""
+    return next((kind for kind in words.types.values() if kind.id.lower() == noun.lower()), CardType(""))
+
+
+def _named(spot: str, words: Vocabulary) -> str:
+    kinds = dict.fromkeys(kind for zone in zones_of(spot, words) for kind in zone.holds)
+    return " and ".join(f"{kind} cards" for kind in kinds)
