@@ -92,10 +92,10 @@ def discarded(scene: Scene, card: int) -> bool:
     return moved(scene, card, discard_pile(scene, card))
 
 
-def refilled(scene: Scene, deck: str, but: int = -1) -> bool:
-    """Claim that an empty deck was made anew from its discard pile, `but` for one card; whether it was."""
+def refilled(scene: Scene, deck: str, but: int = -1, need: int = 1) -> bool:
+    """Claim that a deck with too few cards was made anew from its discard pile, `but` for one card; whether it was."""
     zone, pile = scene.things.decks[deck]
-    if scene.book.now.zones[zone]:
+    if len(scene.book.now.zones[zone]) >= need:
         return False
     n = scene.book.swallow(Moved, lambda c: c.source == pile and c.target == zone and c.card != but)
     scene.book.swallow(Ordered, lambda c: c.zone in (zone, pile))

@@ -44,10 +44,19 @@ def _that_deck(scene: Scene, node: decks.ThatDeck) -> Meant:
 
 def _pile(scene: Scene, node: decks.TopOne | decks.Top | decks.BottomOne) -> Meant:
     if node.pile is not None:
+        if isinstance(node.pile, decks.DrawDeck):
+            _made_anew(scene, node.pile.deck, node)
         return _chosen_pile(scene, node.pile)
     name = deck_for(scene, node.kind.noun)
-    refilled(scene, name) if scene.ledger is not None else None
+    _made_anew(scene, name, node)
     return Meant("pile", [[scene.things.decks[name][0]]])
+
+
+def _made_anew(scene: Scene, deck: str, node: Node) -> None:
+    """Claim that a deck was made anew which has fewer cards than are spoken of."""
+    need = scene.tables.bounds.of(scene, node.n)[1] if isinstance(node, decks.Top) else 1
+    if scene.ledger is not None:
+        refilled(scene, deck, need=need)
 
 
 def _chosen_pile(scene: Scene, pile: Node) -> Meant:
@@ -141,8 +150,11 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
     drawn = scene.things.customs.drawn_later.get(noun)
     if drawn:
         name = drawn
-        found = scene.book.expect(Noted, lambda c: c.name == name and _grown(c) == n, f"{n} more {noun} will be drawn")
-        return found is not None
+        begun = [card for step in scene.book.steps for card, _ in step.begun if card >= 0 and scene.is_of(card, noun)]
+        if scene.book.claim(Noted, lambda c: c.name == name and _grown(c) == n) is None and len({*begun}) < n:
+            scene.book.fault(f"{n} more {noun} will be drawn", scene.book.told(Noted))
+            return False
+        return True
     deck = deck_for(scene, noun)
     scene.looked.clear()
     for _ in range(n):

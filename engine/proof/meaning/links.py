@@ -64,8 +64,12 @@ class Paragraph:
                     who = answers[id(node)]
                     asked = who.span if who is not None else self.asked
                     self.asked = self.answered = own.get(asked, asked) if asked is not None else None
-                found = self._it(span, left, owned.get(id(node), "")) if isinstance(node, phrases.It) else None
-                found = found or self._meant(node, span, left)
+                owner = owned.get(id(node), "")
+                if isinstance(node, phrases.It) and owner and "place" in self._sorts(owner):
+                    found = self._place(owner, left)
+                else:
+                    is_it = isinstance(node, phrases.It)
+                    found = (self.answered if is_it else None) or self._meant(node, span, left)
                 if found is not None:
                     own[span] = found
                     yield span, found
@@ -78,12 +82,10 @@ class Paragraph:
             self.asked = own.get(subjects[-1].span, subjects[-1].span)
         self.sentence, self.answered = self.sentence + 1, None
 
-    def _it(self, span: Span, beside: set[Span], owner: str) -> Span | None:
-        """What "it" is where the words around it say so: a place whose pile is spoken of, or who was asked."""
-        if owner and "place" in self._sorts(owner):
-            places = {each.span for each in self.mentions if each.noun == owner and each.span not in beside}
-            return places.pop() if len(places) == 1 else None
-        return self.answered
+    def _place(self, owner: str, beside: set[Span]) -> Span | None:
+        """The only place of a noun that was named: whose pile "its" is."""
+        places = {each.span for each in self.mentions if each.noun == owner and each.span not in beside}
+        return places.pop() if len(places) == 1 else None
 
     def _noun(self, node: Node) -> str | None:
         """The noun of a phrase that names something; None for other nodes."""
@@ -103,8 +105,9 @@ class Paragraph:
         before = [each for each in self.mentions if each.span[1] <= span[0] or each.sentence < self.sentence]
         fits = [each for each in before if self._fits(node, each) and each.span not in beside]
         if isinstance(node, phrases.It):
-            actors = [each for each in fits if each.acts and each.sentence == self.sentence]
-            spans = {each.span for each in actors or fits}
+            here = [each for each in fits if each.sentence == self.sentence]
+            chosen, actors = [each for each in here if each.is_chosen], [each for each in here if each.acts]
+            spans = {each.span for each in chosen or actors or fits}
             return spans.pop() if len(spans) == 1 else None
         noun = vars(node).get("noun", "")
         for such in (
@@ -114,6 +117,8 @@ class Paragraph:
         ):
             if such:
                 latest = [each for each in such if each.sentence == such[-1].sentence]
+                if any(each.span > such[-1].span and not each.is_this for each in fits):
+                    return None  # a wider one was named after it
                 spans = {each.span for each in [each for each in latest if each.is_chosen] or latest}
                 return spans.pop() if len(spans) == 1 else None
         return None
