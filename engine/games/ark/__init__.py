@@ -259,10 +259,6 @@ class Ark(Referee):
         """Move a card to another player's hand."""
         effects.hand_over(ark(state), player, card, other)
 
-    def may_discard(self, state: State, card: int) -> bool:
-        """True: what keeps a player from discarding a card is said by texts alone."""
-        return True
-
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """Move a card to the Hold, with its pair if it lies in a Storeroom."""
         effects.discard(ark(state), card, player)

@@ -224,7 +224,7 @@ class Questions(GameInterface[S]):
         raise NotImplementedError
 
     def may_discard(self, state: S, card: int) -> bool:
-        """Whether no rule forbids to discard a card."""
+        """Whether a card can be discarded at all; what texts forbid whom is asked besides."""
         return True
 
     @abstractmethod

@@ -17,10 +17,17 @@ def who_of(scene: Scene, node: Node) -> Meant:
     return scene.tables.phrases.of(scene.quiet(), node)
 
 
+def _those(scene: Scene, who: Node, meant: Meant, passing: list[int]) -> bool:
+    """Whether somebody passes; "an animal" of whom something is so is one of those that do, for words after it."""
+    if passing and isinstance(who, phrases.A | phrases.Another | phrases.Any):
+        scene.name(who, meant.sort, passing)
+    return bool(passing)
+
+
 def _holds(scene: Scene, node: conditions.Holds) -> bool:
     quiet = scene.quiet()
     who = who_of(scene, node.who)
-    so = any(has(quiet.as_actor(x), node.what, who.sort, x) for x in who.all)
+    so = _those(scene, node.who, who, [x for x in who.all if has(quiet.as_actor(x), node.what, who.sort, x)])
     kind = getattr(node.what, "kind", None)
     if so and isinstance(kind, nouns.Kind):
         cards = [card for x in who.all for card in narrowed(quiet.as_actor(x), kind, "card", scene.held(x))]
@@ -35,7 +42,8 @@ def _holds_not(scene: Scene, node: conditions.HoldsNot) -> bool:
 
 def _has(scene: Scene, node: conditions.Has) -> bool:
     who = who_of(scene, node.who)
-    return any(has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
+    passing = [x for x in who.all if has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x)]
+    return _those(scene, node.who, who, passing)
 
 
 def _has_not(scene: Scene, node: conditions.HasNot) -> bool:
@@ -66,7 +74,7 @@ def _fewest(scene: Scene, node: conditions.HasFewest) -> bool:
 
 def _is_at(scene: Scene, node: conditions.IsAt) -> bool:
     who, where = who_of(scene, node.who), who_of(scene, node.place)
-    return any(place_of(scene, who.sort, x) in where.all for x in who.all)
+    return _those(scene, node.who, who, [x for x in who.all if place_of(scene, who.sort, x) in where.all])
 
 
 def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
@@ -77,7 +85,7 @@ def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
 def _is_a(scene: Scene, node: conditions.IsA | conditions.IsCard) -> bool:
     who = who_of(scene, node.who)
     sort = scene.sort_of(node.kind.noun)
-    return bool(narrowed(scene.quiet(), node.kind, sort, who.all))
+    return _those(scene, node.who, who, narrowed(scene.quiet(), node.kind, sort, who.all))
 
 
 def _is_not_a(scene: Scene, node: conditions.IsNotA | conditions.IsNotCard) -> bool:
