@@ -30,7 +30,7 @@ test: setup ## House rules and tests
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 bench: setup ## Measure against the budgets (minutes); see tests/benchmarks/README.md
 	$(BIN)/python -m tests.benchmarks

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.language.finding import Finding
+from engine.language.hint import lines_of
+from engine.language.meant import Meant
 from engine.language.outline import outline, tree_data
 from engine.language.paraphrase import Paraphrase, meanings
 from toolkit.problem import Problem
@@ -29,6 +31,8 @@ def sentence_lines(reading: Reading, sentence: SentenceReading, language: Langua
         yield sentence.text
     for finding in findings:
         yield from finding_lines(sentence.text, sentence.start, finding)
+    if sentence.tree is None and not findings:
+        yield "  It leans on a sentence before it that is not read."
     yield ""
     if sentence.tree is None:
         return
@@ -43,7 +47,8 @@ def sentence_lines(reading: Reading, sentence: SentenceReading, language: Langua
 def paraphrase(reading: Reading, sentence: SentenceReading, language: Language) -> str:
     """The sentence in plain words, every reference followed by what it refers to. The sentence must have been read."""
     assert sentence.tree is not None
-    meant = {span: reading.text[start:end] for span, (start, end) in sentence.references.items()}
+    trees = [each.tree for each in reading.sentences if each.tree is not None and each.start <= sentence.start]
+    meant = Meant(reading.text, trees, sentence.references, language.writer).words()
     return Paraphrase(language.lexicon, meant).write(sentence.tree)
 
 
@@ -58,7 +63,7 @@ def finding_lines(text: str, offset: int, finding: Finding) -> Iterator[str]:
     carets = "^" * max(1, min(end, first + WIDTH) - start)
     yield shown
     yield f"{' ' * (start - first)}{carets} {finding.message} ({finding.kind})"
-    yield from (f"  → {part}" for part in finding.hint.split("; ") if part)
+    yield from (f"  → {line}" for line in lines_of(finding.hint))
 
 
 def reading_data(reading: Reading, language: Language) -> dict[str, object]:

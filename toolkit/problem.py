@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.language.hint import WayOut
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
@@ -49,7 +51,7 @@ class Problem:
     name: str
     message: str
     place: Place | None
-    hint: str = ""
+    hint: WayOut = ""
     edits: tuple[Edit, ...] = ()
     severity: Severity = Severity.ERROR
     card: str = ""
@@ -65,7 +67,7 @@ class Offence:
     severity: Severity = Severity.ERROR
 
     def at(
-        self, place: Place | None, message: str, hint: str = "", *, edits: tuple[Edit, ...] = (), card: str = ""
+        self, place: Place | None, message: str, hint: WayOut = "", *, edits: tuple[Edit, ...] = (), card: str = ""
     ) -> Problem:
         """A finding of this code."""
         return Problem(self.code, self.name, message, place, hint, edits, self.severity, card)

@@ -56,6 +56,7 @@ Plain = str | int | float | bool
 COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
 GRID = Pattern(r"[1-9]\d?x[1-9]\d?", "columns and rows such as 10x10")
 Pair = list[Annotated[int, Range(1, 999)]]
+SPOKEN = Pattern(r"[^\n]{1,100}", "at most 100 letters in one line")
 FILE_NAME = Pattern("[a-z0-9]+(-[a-z0-9]+)*", "small-words-with-dashes")
 
 Shape: TypeAlias = object  # a declared type: one of the classes below, or Annotated[list[str], ...]
@@ -161,7 +162,9 @@ class ZoneShape(TypedDict, total=False):
         list[Annotated[str, Word("deck")]],
         "The decks whose cards lie in it before set-up; one design in each of several.",
     ]
-    words: Annotated[str, 'What sentences call it, where "the" and its name will not do: "the cards being used".']
+    words: Annotated[
+        str, SPOKEN, 'What sentences call it, where "the" and its name will not do: "the cards being used".'
+    ]
     meaning: Meaning
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from toolkit.check.checks.rules_text import problem_of
@@ -18,10 +19,13 @@ Found = tuple[Game, Card]
 def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> list[Found]:
     """The cards meant by an id, a name, or the beginning of one: all that the first of these tests finds.
 
-    `with_pieces` includes boards, playmats and tokens; the id of a part means all its pieces.
+    The deck may go before it: "pets/cat". `with_pieces` includes boards, playmats and tokens; the id of a part means
+    all its pieces.
     """
+    deck, _, name = name.rpartition("/")
     pieces = [(game, piece) for game in games for piece in game.pieces] if with_pieces else []
     cards = [*((game, card) for game in games for card in game.cards), *pieces]
+    cards = [(game, card) for game, card in cards if not deck or card.deck == deck.strip()]
     parts = {piece.id for _, piece in pieces if piece.deck == name}
     wanted, folded = card_id(name), name.casefold().strip()
     tests = (
@@ -35,6 +39,12 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
         if matching := [(game, card) for game, card in cards if test(card)]:
             return matching
     return []
+
+
+def told_apart(found: Sequence[Found]) -> list[str]:
+    """The words that mean each of several cards alone: its id, with its deck where another has the same id."""
+    ids = Counter(card.id for _, card in found)
+    return [f"{card.deck}/{card.id}" if ids[card.id] > 1 else card.id for _, card in found]
 
 
 def card_data(game: Game, card: Card) -> dict[str, object]:

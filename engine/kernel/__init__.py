@@ -28,7 +28,7 @@ from engine.kernel.running.choices import choice_of, texts_of
 from engine.kernel.running.game_log import own_words, place_of_line, public_words, tell, tell_to
 from engine.kernel.running.hidden_information import check_viewer, choice_told, knows, redeal_answers
 from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
-from engine.kernel.running.options import described, option_told
+from engine.kernel.running.options import described, options_told
 from engine.kernel.running.table import table_told
 from engine.kernel.state_from_json import from_json
 
@@ -98,8 +98,11 @@ def table(state: State, viewer: Viewer) -> dict[str, object]:
     check_viewer(state, viewer)
     choice = choice_told(state, viewer)
     if choice is not None and choice.pop("actions", None) is not None:
-        choice["options"] = [option_told(state, option) for option in described(state)]
+        choice["options"] = options_told(state)
     return {"viewer": viewer} | table_told(state, viewer) | {"choice": choice}
+
+
+MOST_DEALS = 20  # before a deal is taken that leaves nothing to choose from
 
 
 def redeal(state: State, viewer: Viewer, seed: int) -> State:
@@ -107,12 +110,16 @@ def redeal(state: State, viewer: Viewer, seed: int) -> State:
 
     The copy does not hold the seed of the game, from which everything hidden could be worked out. Cards that another
     player is looking at in the middle of a text stay where they are, because the text goes on about these very cards:
-    the copy is for whoever has to choose, to try things out in, and not to be shown to others.
+    the copy is for whoever has to choose, to try things out in, and not to be shown to others. Whoever has to choose
+    has something to choose from: a deal that leaves them nothing is not what the viewer sees.
     """
     check_viewer(state, viewer)
     new = state.clone()
     new.seed = new.chance = seed
-    new.referee.redeal(new, viewer)
+    for _ in range(MOST_DEALS):
+        new.referee.redeal(new, viewer)
+        if new.choice is None or new.choice.options:
+            break
     redeal_answers(new, viewer)
     return new
 

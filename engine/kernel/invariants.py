@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.core.option_text import Wording
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.core.zones import holds
 from engine.kernel.running.machine import MOST_STEPS
 
@@ -21,6 +22,7 @@ def check_state(state: State) -> list[str]:
         *_bounded(state),
         *_conserved(state),
         *_where_declared(state),
+        *_known(state),
         *_counted(state),
         *_never_stuck(state),
         *_grouped(state),
@@ -96,6 +98,13 @@ def _where_declared(state: State) -> Iterator[str]:
             design = designs[design_of[card]]
             if not holds(kind, design.type, design.subtype):
                 yield f"{_name(state, card)} lies in {_zone(state, zone)}, which is for {_or(kind.holds)} cards"
+
+
+def _known(state: State) -> Iterator[str]:
+    """A fault for each card that is known to others than the players of this game, or everybody."""
+    for card, known in enumerate(state.known):
+        if not EVERYBODY <= known < 1 << state.players:
+            yield f"{_name(state, card)} is known to {known:b}, and there are {state.players} players"
 
 
 def _or(words: tuple[str, ...]) -> str:

@@ -7,7 +7,8 @@ its declared form is seen to before (core.records).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from engine.kernel.core.choice import AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, EffectKind
@@ -18,14 +19,17 @@ from engine.kernel.core.frames import (
     NodeFrame,
     SelectFrame,
     SettleFrame,
+    Slots,
     TextFrame,
 )
+from engine.kernel.core.programs import Sorts
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import EVERYBODY
-from engine.kernel.running.flow import RoundsFrame, TurnsFrame
+from engine.kernel.running.flow import OVER, RoundsFrame, TurnsFrame
 from engine.language.sorts import Sort
 
 SLOTTED = (EffectKind.RULE, EffectKind.ABILITY, EffectKind.ONCE)
+MOST_STEPS = 3  # of nodes whose steps do not depend on their words
 STUMBLES = (LookupError, ValueError, TypeError, AttributeError, AssertionError)  # of rules over what cannot be
 
 
@@ -99,7 +103,7 @@ def _lengths(state: State) -> Iterator[str]:
     if len({len(row) for row in state.counts}) > 1 or any(len(row) < least for row in state.counts):
         yield f"counts: there are {least} holders"
     for counter, row in enumerate(state.counts):
-        if any(not 0 <= n <= referee.most[counter] for n in row):
+        if not _are_between(row, 0, referee.most[counter]):
             yield f"counts: of {referee.counters[counter]} there are 0 to {referee.most[counter]}"
 
 
@@ -109,13 +113,23 @@ def _cards(state: State) -> Iterator[str]:
     if len(state.zone_of) != cards or len(state.marks) not in (0, cards):
         yield f"zone_of or marks: there are {cards} cards"
         return
-    lying = sorted((card, zone) for zone, row in enumerate(state.zones) for card in row)
-    if lying != list(enumerate(state.zone_of)):
+    lying = [*chain.from_iterable(state.zones)]
+    where = [zone for zone, row in enumerate(state.zones) for _ in row]
+    if sorted(lying) != [*range(cards)] or [state.zone_of[card] for card in lying] != where:
         yield "zones: some card lies nowhere, twice, or elsewhere than zone_of says"
-    if len(state.known) != cards or not all(EVERYBODY <= known < 1 << state.players for known in state.known):
+    if len(state.known) != cards or not _are_between(state.known, EVERYBODY, (1 << state.players) - 1):
         yield f"known: there is no set of the {state.players} players, or of everybody, for each of {cards} cards"
-    if any(not 0 <= mark <= state.players for mark in state.marks):
+    if not _are_between(state.marks, 0, state.players):
         yield f"marks: there are {state.players} players"
+
+
+def _are_between(numbers: Sequence[int], least: int, most: int) -> bool:
+    """Whether all numbers are in a range."""
+    return not numbers or (min(numbers) >= least and max(numbers) <= most)
+
+
+def _is_set_of_seats(state: State, seats: int) -> bool:
+    return EVERYBODY <= seats < 1 << state.players
 
 
 def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
@@ -124,9 +138,11 @@ def _things(record: State | Frame, there: dict[Sort, int]) -> Iterator[str]:
         if name not in record.kept:
             continue
         value = getattr(record, name)
-        for number in value if isinstance(value, list | tuple) else (value,):
-            if not (0 if isinstance(record, Frame) and name in record.needed else -1) <= number < there[sort]:
-                yield f"{name}: there is no {sort} {number}"
+        numbers = value if isinstance(value, list | tuple) else (value,)
+        least = 0 if isinstance(record, Frame) and name in record.needed else -1
+        if not _are_between(numbers, least, there[sort] - 1):
+            wrong = next(number for number in numbers if not least <= number < there[sort])
+            yield f"{name}: there is no {sort} {wrong}"
 
 
 def _rows(state: State, there: dict[Sort, int]) -> Iterator[str]:
@@ -157,6 +173,8 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
     compiled = state.compiled
     if not (-1 <= effect.card < there["card"] and -1 <= effect.you < there["piece"]):
         yield f"there is no card {effect.card} or player {effect.you}"
+    if not _is_set_of_seats(state, effect.knowers):
+        yield f"{effect.what} is known to others than the {state.players} players, or everybody"
     if not -1 <= effect.place < there["place"]:
         yield f"there is no place {effect.place}"
     known: dict[str, int] = {
@@ -164,11 +182,17 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
         EffectKind.ABILITY: len(compiled.abilities),
         EffectKind.ONCE: len(compiled.abilities),
         EffectKind.IGNORE_CARD: there["card"],
+        EffectKind.IGNORE_PIECE: there["piece"],
+        EffectKind.SPARE: len(compiled.abilities),
     }
-    if effect.what in known and not 0 <= effect.number < known[effect.what]:
+    lowest: dict[str, int] = {EffectKind.SPARE: -1 - len(compiled.spared)}  # things that are no cards come before -1
+    if effect.what in known and not lowest.get(effect.what, 0) <= effect.number < known[effect.what]:
         yield f"there is no {effect.what} {effect.number}"
-    elif effect.slots is not None and effect.what in SLOTTED and len(effect.slots) != _slots_of(state, effect):
-        yield f"{effect.what} {effect.number} has {len(effect.slots)} slots"
+    elif effect.slots is not None and effect.what in SLOTTED:
+        slots, sorts = _slots_of(state, effect)
+        if len(effect.slots) != slots:
+            yield f"{effect.what} {effect.number} has {len(effect.slots)} slots"
+        yield from _named(effect.slots, sorts, there)
     if effect.until == "event":
         if not 0 <= effect.whose < len(compiled.matchers):
             yield f"nothing ends with event {effect.whose}"
@@ -176,12 +200,22 @@ def _effect(state: State, effect: ContinuousEffect, there: dict[Sort, int]) -> I
         yield f"there is no {effect.until} of player {effect.whose}"
 
 
-def _slots_of(state: State, effect: ContinuousEffect) -> int:
-    """How many slots the words of an effect have."""
+def _slots_of(state: State, effect: ContinuousEffect) -> tuple[int, Sorts]:
+    """How many slots the words of an effect have, and of what sort the things in them are."""
     compiled = state.compiled
     if effect.what == EffectKind.RULE:
-        return compiled.rules[effect.number].slots
-    return compiled.abilities[effect.number].slots
+        rule = compiled.rules[effect.number]
+        return rule.slots, rule.sorts
+    ability = compiled.abilities[effect.number]
+    return ability.slots, compiled.programs[ability.program].sorts
+
+
+def _named(slots: Slots, sorts: Sorts, there: dict[Sort, int]) -> Iterator[str]:
+    """Faults in what a text has named: in a slot for cards there are cards."""
+    for slot, sort in sorts.items():
+        for number in (slots[slot] or ()) if slot < len(slots) and sort in there else ():
+            if not -1 <= number < there[sort]:
+                yield f"slots: there is no {sort} {number}"
 
 
 # --- frames ----------------------------------------------------------------------------------------------------------
@@ -194,19 +228,30 @@ def _frame(state: State, frame: Frame, at: int, there: dict[Sort, int]) -> Itera
         yield f"nothing runs {frame.code!r}"
     elif type(frame) is not cls:
         yield f"{frame.code!r} runs no {type(frame).__name__}"
-    elif frame.step < 0:
+    elif not 0 <= frame.step <= _steps_of(state, frame):
         yield f"the frame of {frame.code!r} is at step {frame.step}"
     elif isinstance(frame, TextFrame):
-        yield from _text(state, frame)
+        yield from _text(state, frame, there)
     elif isinstance(frame, SettleFrame):
         for each in frame.waiting:
             yield from _frame(state, each, -1, there)
+    elif isinstance(frame, RoundsFrame | TurnsFrame) and frame.code in {
+        each.code for each in state.stack[: max(at, 0)]
+    }:
+        yield f"{frame.code!r} is inside itself"
     elif isinstance(frame, NodeFrame | SelectFrame | FillFrame):
         yield from _inner(state, frame, at)
     yield from (f"{type(frame).__name__}: {wrong}" for wrong in _things(frame, there))
 
 
-def _text(state: State, frame: TextFrame) -> Iterator[str]:
+def _steps_of(state: State, frame: Frame) -> int:
+    """The highest step that a frame can be at, as far as that is known."""
+    if isinstance(frame, NodeFrame) and isinstance(frame.code, int):
+        return state.compiled.steps.get(frame.code, MOST_STEPS)
+    return OVER if isinstance(frame, TurnsFrame) else frame.step
+
+
+def _text(state: State, frame: TextFrame, there: dict[Sort, int]) -> Iterator[str]:
     programs = state.compiled.programs
     if not 0 <= frame.program < len(programs):
         yield f"there is no program {frame.program}"
@@ -214,6 +259,10 @@ def _text(state: State, frame: TextFrame) -> Iterator[str]:
         yield f"a frame of program {frame.program} has {len(frame.slots)} slots"
     elif frame.step > len(programs[frame.program].nodes):
         yield f"program {frame.program} has no step {frame.step}"
+    else:
+        yield from _named(frame.slots, programs[frame.program].sorts, there)
+    if not _is_set_of_seats(state, frame.knowers):
+        yield f"a frame of program {frame.program} is known to others than the {state.players} players, or everybody"
 
 
 def _inner(state: State, frame: NodeFrame | SelectFrame | FillFrame, at: int) -> Iterator[str]:
@@ -263,10 +312,12 @@ def _asked(state: State) -> Iterator[str]:
         if not frame.asks_others and getattr(frame, "player", choice.player) != choice.player:
             yield "choice: somebody else is asked than whose frame it is"
         now = referee.options_now(state)
+        yield from _without_words(state, choice)
         if now is not None and sorted(now) != sorted(choice.options):
             yield "choice: something else is offered than the rules say"
     else:
         for each in state.at_once.choices:
+            yield from _without_words(state, each)
             if sorted(referee.offered_anew(state, each)) != sorted(each.options):
                 yield f"at_once: player {each.player + 1} is offered something else than the rules say"
 
@@ -286,8 +337,14 @@ def _answers(state: State, at_once: AtOnce) -> Iterator[str]:
 
 
 def _offered(state: State, choice: Choice) -> Iterator[str]:
-    words = state.referee.words.get(choice.kind, {})
     if not 0 <= choice.player < state.players:
         yield f"choice: there is no player {choice.player + 1}"
-    elif not choice.options or any(option not in words for option in choice.options):
+    elif not choice.options or choice.kind not in state.referee.words:
+        yield f"choice: of the kind {choice.kind!r} something else is offered"
+
+
+def _without_words(state: State, choice: Choice) -> Iterator[str]:
+    """A fault where an option is none of its kind, which rules may offer too that go on from what cannot be."""
+    words = state.referee.words[choice.kind]
+    if any(option not in words for option in choice.options):
         yield f"choice: of the kind {choice.kind!r} something else is offered"

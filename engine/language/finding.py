@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.language.hint import WayOut
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A fault in a text. `start` and `end` are character offsets into the text as it was given.
 
     `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, uncounted,
-    glossary, set-twice, endless. `edit` is (start, end, replacement) where a program can correct the text, else None.
+    glossary, set-twice, endless. `hint` says what to do. `edit` is (start, end, replacement) where a program can
+    correct the text, else None.
     """
 
     kind: str
     message: str
     start: int
     end: int
-    hint: str = ""
+    hint: WayOut = ""
     edit: tuple[int, int, str] | None = None

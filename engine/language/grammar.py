@@ -39,6 +39,7 @@ class Category(NamedTuple):
 
 LABELS = {
     "currency": "what costs are paid in",
+    "deed-at": "a deed",
     "deed": "a deed",
     "verb": "a deed of this game",
     "any-verb": "a deed of this game",

@@ -84,8 +84,14 @@ class Lexicon:
         return self._spellings.get(key, key)
 
     @cached_property
+    def keys(self) -> frozenset[str]:
+        """The keys of all words of the vocabulary."""
+        return frozenset(self._spellings)
+
+    @cached_property
     def _spellings(self) -> dict[str, str]:
-        words = [word for _, _, _, text, _ in self._rows() for word in MARKS.findall(text)]
+        rows = [row for row in self._rows() if row[0] != "action"]  # a verb is spelt small but where it names an action
+        words = [word for _, _, _, text, _ in rows for word in MARKS.findall(text)]
         return {word.lower(): word for word in reversed(words)}
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
@@ -9,6 +10,7 @@ from engine.language.forms import Node, slot_types
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import acts, decks, events, phrases, possession, roles
 from engine.language.plain import plain_line
+from engine.language.quantities import told_apart
 from engine.language.references import walk
 from engine.language.writer import Writer, join
 
@@ -26,6 +28,8 @@ REFERRING = (
     possession.ThisWay,
     phrases.TheyDo,
 )
+POSSESSIVE = re.compile(r"\{(owner|what)\}'s ((?:first |second |third |next )?)(\{\w+[:~]?\w*\}|left|right)")
+GLUED = (("[", "[ "), ("]", " ]"), ("“", "“ "), ("”", " ”"), (" of ", " of of "))  # what is written, and for what
 PARTS = {
     "noun": ("nouns", "counters"),
     "tag": ("tags",),
@@ -49,15 +53,30 @@ class Paraphrase(Writer):
 
     def write(self, node: Node) -> str:
         """The paraphrase of a sentence or of a part of one."""
-        return (
-            join(self.words(node, "base" if node.feature == "inflection" else "")).replace("[ ", "[").replace(" ]", "]")
-        )
+        told = node if self.brackets else told_apart(node)
+        text = join(self.words(told, "base" if node.feature == "inflection" else ""))
+        for glued, apart in GLUED:
+            text = text.replace(apart, glued)
+        return text
 
     def line_of(self, node: Node) -> str:
         """The longer line of a node where it has one, else the printed line. With `brackets`, the printed line."""
         is_place = isinstance(node, phrases.This) and "place" in self.lexicon.sorts_of(node.noun)
         longer = None if self.brackets else plain_line(node, is_place)
-        return longer or super().line_of(node)
+        line = longer or super().line_of(node)
+        return line if self.brackets or not self._is_long_owner(node) else POSSESSIVE.sub(r"the \2\3 of {\1}", line)
+
+    def _is_long_owner(self, node: Node) -> bool:
+        """Whether the owner in a node is told in several words, after which no possessive can stand."""
+        owner = vars(node).get("owner", vars(node).get("what"))
+        return isinstance(owner, Node) and any(self._is_long(each) for each, _ in walk(owner))
+
+    def _is_long(self, node: Node) -> bool:
+        if isinstance(node, possession.OnLeft | possession.OnRight):
+            return True
+        if isinstance(node, phrases.This):
+            return "place" in self.lexicon.sorts_of(node.noun)
+        return isinstance(node, REFERRING) and node.span in self.meant
 
     def words(self, node: Node, feature: str) -> Iterable[str]:
         """The words of a node; a reference is followed by what it refers to, in brackets."""

@@ -5,21 +5,22 @@ They are written from the same trees by a subclass of the writer of card texts, 
 
 from __future__ import annotations
 
-from engine.language.forms import Node
+from engine.language.forms import Node, printed_line
 from engine.language.nodes import (
     acts,
-    adjectives,
     amounts,
     branches,
     costs,
     effects,
     events,
     phrases,
+    prohibitions,
     putting,
     sentences,
     static_rules,
     taking,
 )
+from engine.language.quantities import NoneOf
 
 PLAIN: dict[type[Node], str] = {
     sentences.Says: "{body}.",
@@ -69,7 +70,7 @@ PLAIN: dict[type[Node], str] = {
     phrases.Another: "one other {kind:sg}",
     phrases.Each: "every single {kind:sg}",
     phrases.Bare: "all {kind:pl}",
-    adjectives.LacksTag: "no-{tag}",
+    phrases.Any: "any one {kind:sg}",
     costs.CostSet: "{doing} costs {price:} {currency} to begin with<, for each {per:sg} ><, for {who} >",
     costs.CostAtMost: "however much is added, {doing} never costs more than {price:} {currency}< {when} >",
     costs.CostAtLeast: "however much is taken off, {doing} never costs less than {price:} {currency}< {when} >",
@@ -82,13 +83,33 @@ PLAIN: dict[type[Node], str] = {
 MORE = "{doing} costs {change:abs} {currency} more than otherwise<, for each {per:sg} ><, for {who} >< {when} >"
 LESS = "{doing} costs {change:abs} {currency} less than otherwise<, for each {per:sg} ><, for {who} >< {when} >"
 PAYS_MORE = (
-    "{who} [pay~who] {change:abs} {currency} over the cost to {verb:base}< {place} ><, for each {per:sg} >< {when} >"
+    "{who} [pay~who] {change:abs} {currency} more than otherwise to {verb:base}< {place} >"
+    "<, for each {per:sg} >< {when} >"
 )
 PAYS_LESS = (
-    "{who} [pay~who] {change:abs} {currency} under the cost to {verb:base}< {place} ><, for each {per:sg} >< {when} >"
+    "{who} [pay~who] {change:abs} {currency} less than otherwise to {verb:base}< {place} >"
+    "<, for each {per:sg} >< {when} >"
 )
 WORTH_MORE = "{what} [count~what] {change:abs} {noun:} more<, for each {per:sg} >< for {who} >"
 WORTH_LESS = "{what} [count~what] {change:abs} {noun:} less<, for each {per:sg} >< for {who} >"
+CHANGES: dict[type[Node], tuple[str, str]] = {  # the lines for more and for less
+    costs.CostChange: (MORE, LESS),
+    costs.Surcharge: (PAYS_MORE, PAYS_LESS),
+    static_rules.WorthMore: (WORTH_MORE, WORTH_LESS),
+}
+CAN: dict[type[Node], str] = {  # with nobody as the subject: no animal can raid
+    prohibitions.Cannot: "{who} can {act:base}",
+    prohibitions.CannotDo: "{who} can {verb:base}",
+    prohibitions.CannotHold: "{who} can {verb:base} {what}",
+}
+BE_DONE = (
+    prohibitions.CannotBeDone
+    | prohibitions.CannotBeDoneAt
+    | prohibitions.CannotBeTaken
+    | prohibitions.CannotBePut
+    | prohibitions.CannotBeDiscarded
+    | prohibitions.CannotBeMoved
+)
 
 
 def plain_line(node: Node, is_place: bool) -> str | None:
@@ -96,14 +117,19 @@ def plain_line(node: Node, is_place: bool) -> str | None:
 
     `is_place` says whether "this …" is the place where the card lies.
     """
-    if isinstance(node, costs.CostChange):
-        return MORE if node.change > 0 else LESS
-    if isinstance(node, costs.Surcharge):
-        return PAYS_MORE if node.change > 0 else PAYS_LESS
+    if isinstance(node, costs.CostChange | costs.Surcharge | static_rules.WorthMore):
+        return CHANGES[type(node)][node.change < 0]
     if isinstance(node, effects.Must) and isinstance(node.who, phrases.You):
         return None
-    if isinstance(node, static_rules.WorthMore):
-        return WORTH_MORE if node.change > 0 else WORTH_LESS
     if isinstance(node, phrases.This):
         return "the {noun} where this card is" if is_place else "this very {noun}"
-    return PLAIN.get(type(node))
+    return _allowing(node) or PLAIN.get(type(node))
+
+
+def _allowing(node: Node) -> str | None:
+    """The line of what cannot be done where its subject is nobody: no animal can raid; None for any other."""
+    if isinstance(node, prohibitions.Cannot | prohibitions.CannotDo | prohibitions.CannotHold):
+        return CAN[type(node)] if isinstance(node.who, NoneOf) else None
+    if isinstance(node, BE_DONE) and isinstance(node.what, NoneOf):
+        return printed_line(node).text.replace(" cannot be ", " can be ")
+    return None

@@ -167,7 +167,7 @@ class Language:
     def _paragraph(
         self, text: str, tokens: list[Token], context: Context | None, findings: list[Finding]
     ) -> tuple[SentenceReading, ...]:
-        before: list[Node] = []
+        before: list[Node | None] = []
         sentence_readings: list[SentenceReading] = []
         for group in sentences(tokens):
             sentence = self._sentence(text, group, before, context, findings)
@@ -180,14 +180,17 @@ class Language:
                 ]
                 findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
             sentence_readings.append(sentence)
-            if sentence.tree is not None:
-                before.append(sentence.tree)
+            before.append(sentence.tree)
         return tuple(sentence_readings)
 
     def _sentence(
-        self, text: str, tokens: list[Token], before: list[Node], context: Context | None, findings: list[Finding]
+        self, text: str, tokens: list[Token], said: list[Node | None], context: Context | None, findings: list[Finding]
     ) -> SentenceReading:
-        """Read one sentence, after those `before` it in its paragraph, and add what is wrong with it to `findings`."""
+        """Read one sentence and add what is wrong with it to `findings`; `said` are those before it in its paragraph.
+
+        None stands for a sentence that was not read. A reference that it may have an answer to is no fault.
+        """
+        before = [tree for tree in said if tree is not None]
         start, end = tokens[0].start, tokens[-1].end
         given = text[start:end]
         if len(tokens) > MOST_TOKENS:
@@ -204,7 +207,8 @@ class Language:
             return SentenceReading(given, start, end, None, None)
         sound, faults = self._sound(readings, given, before, context)
         if not sound:
-            findings += [_reference_finding(fault, text) for fault in faults]
+            is_torn = len(before) < len(said)
+            findings += [_reference_finding(fault, text) for fault in faults if not (is_torn and leans(fault, text))]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
         if len(sound) > 1:
             offered = [self._clear_wording(tree, before, context) for tree, _ in sound]
@@ -315,6 +319,15 @@ def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
     if notes:
         return all(line.rival for line, _, _ in notes)
     return any(isinstance(node, Kind) and is_taken_by_place(node, lexicon) for node, _ in walk(tree))
+
+
+def leans(fault: Fault, text: str) -> bool:
+    """Whether a fault can come of a sentence before that was not read: nothing that a reference could mean was found.
+
+    "This" speaks of the card itself, whatever was said before.
+    """
+    refers = fault.kind == "unresolved-reference" and not fault.named
+    return refers and not text[fault.start : fault.end].lower().startswith("this ")
 
 
 def _reference_finding(fault: Fault, text: str) -> Finding:

@@ -48,24 +48,24 @@ def parts(node: Node) -> Iterator[Node]:
 def walk(node: Node, span: Span | None = None) -> list[tuple[Node, Span]]:
     """All nodes of a tree with their spans, in the order of the text.
 
-    A node without a span of its own has its parent's. What is below a node is gathered once and kept with it, because
-    all that judge a sentence walk it; the node itself is left out there, so that nothing goes in a circle.
+    A node without a span of its own has its parent's.
     """
-    own = node.span if node.span != (0, 0) else span or (0, 0)
-    if own != node.span:
-        return _below(node, own, [(node, own)])
-    below: list[tuple[Node, Span]] | None = node.__dict__.get("_below")
-    if below is None:
-        below = node.__dict__["_below"] = _below(node, own, [])
-    return [(node, own), *below]
+    rows: list[tuple[Node, Span]] = []
+    _gather(node, span or (0, 0), rows)
+    return rows
 
 
-def _below(node: Node, own: Span, rows: list[tuple[Node, Span]]) -> list[tuple[Node, Span]]:
-    inside = list(parts(node))
+def _gather(node: Node, span: Span, rows: list[tuple[Node, Span]]) -> None:
+    own = node.span if node.span != (0, 0) else span
+    rows.append((node, own))
+    inside: list[Node] = []
+    for name in field_names(type(node)):  # as `parts` does, but all at once: this is called most
+        value = getattr(node, name)
+        if isinstance(value, Node):
+            inside.append(value)
+        elif isinstance(value, tuple):
+            inside += [each for each in value if isinstance(each, Node)]
     if len(inside) > 1:
         inside.sort(key=lambda part: part.span[0] if part.span != (0, 0) else own[0])
     for part in inside:
-        span = part.span if part.span != (0, 0) else own
-        rows.append((part, span))
-        _below(part, span, rows)
-    return rows
+        _gather(part, own, rows)

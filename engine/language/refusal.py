@@ -1,23 +1,35 @@
-"""Why a sentence is not read: the first word that does not fit, what could stand there, and similar sentences."""
+"""Why a sentence is not read: the first word that does not fit, and what to do about it.
+
+What to do is a `Hint` in parts. Cheap parts are made for every refusal; whole sentences to write instead are looked
+for by engine/language/advice/mend.py, as long as there is time for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
+from engine.language.advice.mend import Mender
+from engine.language.advice.mistakes import advice
+from engine.language.advice.offers import Offers
+from engine.language.advice.parts import Usage
+from engine.language.advice.slips import likely_meant
+from engine.language.advice.terms import terms_of
+from engine.language.advice.words import words_of_forms
 from engine.language.chart import Chart
 from engine.language.finding import Finding
 from engine.language.forms import Node
 from engine.language.grammar import Category, Grammar
-from engine.language.mistakes import advice
+from engine.language.hint import Hint, Rewrite
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Span
-from engine.language.tokens import Token
+from engine.language.tokens import Token, key_of
 from engine.language.writer import Writer
 
-MOST_OFFERED = 8
-MOST_LABELS = 3  # places kept in the list for labels of categories such as "a tag"
-MOST_EXAMPLES = 6
+MOST_SIMILAR = 2
+ROOT = Category(Sentence)
+Possible = tuple[int, list[str], list[Category]]  # the first token that does not fit; words and categories that would
 
 
 @dataclass
@@ -28,6 +40,31 @@ class Refusals:
     writer: Writer
     known: list[str] = field(default_factory=list)
 
+    @cached_property
+    def offers(self) -> Offers:
+        """What could stand somewhere, by what is usual in the known sentences."""
+        return Offers(self.grammar, self.known)
+
+    @cached_property
+    def mender(self) -> Mender:
+        """Finds the nearest sentence that is read."""
+        return Mender(self.grammar)
+
+    @cached_property
+    def usage(self) -> Usage:
+        """The parts that words play in this game, by its vocabulary and the known sentences."""
+        return Usage(self.writer.lexicon.vocabulary, self.known)
+
+    @cached_property
+    def terms(self) -> dict[str, str]:
+        """The words of this game that advice may use."""
+        return terms_of(self.writer.lexicon.vocabulary)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """The keys of all words of the language: those of the forms and those of the vocabulary."""
+        return words_of_forms(self.grammar.classes) | self.writer.lexicon.keys
+
     def refuse(self, text: str, chart: Chart, tokens: list[Token], senseless: int) -> Finding:
         """The finding for a sentence without a reading.
 
@@ -35,19 +72,17 @@ class Refusals:
         """
         if senseless:
             start, end = tokens[0].start, tokens[-1].end
-            return Finding(
-                "unread", "these words go together, but make no sense", start, end, self._nearest(text[start:end])
-            )
-        furthest, words, categories = chart.expected(Category(Sentence))
+            hint = Hint(similar=self._similar(text[start:end])) or "say it otherwise"
+            return Finding("unread", "these words go together, but make no sense", start, end, hint)
+        possible = chart.expected(ROOT)
+        furthest = possible[0]
         if furthest >= len(tokens):
-            last = tokens[-1]
-            message = f"the sentence breaks off after “{shortened(last.text)}”"
-            return Finding(
-                "unread", message, last.start, last.end, self._hint(text, tokens, furthest, words, categories)
-            )
-        token = tokens[furthest]
-        message = f"“{shortened(token.text)}” is not understood here"
-        return Finding("unread", message, token.start, token.end, self._hint(text, tokens, furthest, words, categories))
+            token = tokens[-1]
+            message = f"the sentence breaks off after “{shortened(token.text)}”"
+        else:
+            token = tokens[furthest]
+            message = f"“{shortened(token.text)}” is not understood here"
+        return Finding("unread", message, token.start, token.end, self._hint(text, tokens, possible))
 
     def too_long(self, tokens: list[Token]) -> Finding:
         """The finding for a sentence of more tokens than are read; no attempt is made to read it."""
@@ -60,37 +95,40 @@ class Refusals:
         hint = "say it in several sentences"
         return Finding("ambiguous", "this can be read in a great many ways", start, end, hint)
 
-    def _hint(self, text: str, tokens: list[Token], furthest: int, words: list[str], categories: list[Category]) -> str:
-        word = tokens[furthest].text if furthest < len(tokens) else ""
-        parts = [advice([token.key for token in tokens], min(furthest, len(tokens) - 1))]
-        parts.append(self._untimely([token.key for token in tokens], furthest))
-        parts.append(self._offered(word, words, categories))
-        parts.append(self._nearest(text[tokens[0].start : tokens[-1].end]))
-        return (
-            "; ".join(part for part in parts if part) or "what stands before it does not go together: say it otherwise"
-        )
+    def _hint(self, text: str, tokens: list[Token], possible: Possible) -> Hint | str:
+        """Advice, what could stand at the word that is not understood, and similar sentences."""
+        furthest, words, categories = possible
+        keys = [token.key for token in tokens]
+        similar = self._similar(text[tokens[0].start : tokens[-1].end])
+        if furthest >= len(tokens) and "." in words:
+            return Hint(advice=("end it with a full stop",), similar=similar)
+        said = [advice(keys, min(furthest, len(keys) - 1), self.terms), self._untimely(keys, furthest)]
+        meant = self._meant(tokens, possible)
+        if meant:
+            said.insert(0, f"did you mean “{self.writer.lexicon.spelt(meant)}”?")
+        before = keys[furthest - 1] if furthest else ""
+        offered = () if meant else tuple(offer.label for offer in self.offers.at(before, words, categories))
+        hint = Hint(advice=tuple(part for part in said if part), expected=offered, similar=similar)
+        return hint or "what stands before it does not go together: say it otherwise"
 
-    def _offered(self, word: str, words: list[str], categories: list[Category]) -> str:
-        """The most similar word that could stand there, then examples of everything that could."""
-        spelt = self.writer.lexicon.spelt
-        close = _closest(word, list(dict.fromkeys([*words, *self._first_words(categories)])))
-        if not word and "." in words:
-            return "end it with a full stop"
-        labels: dict[str, set[str]] = {}
-        for category in categories:
-            labels.setdefault(category.label, set()).update(self._first_words([category]))
-        room = MOST_OFFERED - min(len(labels), MOST_LABELS)
-        listed = [f"“{spelt(each)}”" for each in words if each.isalpha() or each in ".,;:"][:room]
-        for label, keys in list(labels.items())[: MOST_OFFERED - len(listed)]:
-            listed.append(label + _examples([spelt(key) for key in sorted(keys - set(words))]))
-        lead = f"did you mean “{spelt(close)}”? " if close else ""
-        return f"{lead}here could stand {', '.join(listed)}" if listed else lead.strip()
+    def _meant(self, tokens: list[Token], possible: Possible) -> str:
+        """The word that was probably meant by the one that is not understood: with it more is read; "" for none."""
+        furthest, words, categories = possible
+        if furthest >= len(tokens) or tokens[furthest].key in self.words:
+            return ""
+        could = dict.fromkeys([*words, *self._first_words(categories)])
+        for word in likely_meant(tokens[furthest].text, could):
+            old = tokens[furthest]
+            other = [*tokens[:furthest], Token(word, old.start, old.end, key_of(word)), *tokens[furthest + 1 :]]
+            if Chart(self.grammar, other).expected(ROOT)[0] > furthest:
+                return word
+        return ""
 
     def _untimely(self, keys: list[str], at: int) -> str:
         """Advice where something lasting is asked for but a deed is named: "if you visit", "a visiting animal"."""
         key = keys[at] if at < len(keys) else ""
         for verb in self.writer.lexicon.vocabulary.verbs.values():
-            if key == verb.ing and at > 0 and keys[at - 1] in ("a", "an", "each", "the"):
+            if key == verb.ing and at > 0 and keys[at - 1] in ("a", "an", "each", "the") and not verb.state:
                 return f"say it as something that happens: “when … {verb.s} …, it …”"
             if key in (verb.base, verb.s) and keys[0] == "if" and not verb.state:
                 return f"for what happens write “when”: “when … {key} …, …”"
@@ -99,14 +137,15 @@ class Refusals:
     def _first_words(self, categories: list[Category]) -> list[str]:
         return [key for each in categories for key in self.grammar.first(self.grammar.number(each)) if key.isalpha()]
 
-    def _nearest(self, sentence: str) -> str:
-        """Up to two accepted sentences similar to this one, after "like: "; "" where none is similar."""
+    def _similar(self, sentence: str) -> tuple[str, ...]:
+        """Up to MOST_SIMILAR accepted sentences similar to this one, the most similar first."""
         if not self.known:
-            return ""
+            return ()
         from rapidfuzz import fuzz, process
 
-        found = process.extract(sentence, self.known, scorer=fuzz.token_sort_ratio, limit=2, score_cutoff=45)
-        return "like: " + " / ".join(text for text, _, _ in found) if found else ""
+        scorer = fuzz.token_sort_ratio
+        found = process.extract(sentence, self.known, scorer=scorer, limit=MOST_SIMILAR, score_cutoff=45)
+        return tuple(text for text, _, _ in found)
 
     def ambiguous(
         self, rows: Sequence[tuple[Node, Mapping[Span, Span]]], offered: Sequence[str], text: str, span: Span
@@ -115,21 +154,11 @@ class Refusals:
 
         `rows` are trees with their references, `offered` a clear wording of each, or "".
         """
-        shown = " / ".join(bracketed(tree, links, text, self.writer) for tree, links in rows[:2])
-        clear = " or ".join(f"“{wording}”" for wording in offered[:2] if wording)
+        shown = [bracketed(tree, links, text, self.writer) for tree, links in rows[:2]]
+        said = tuple(f"it can mean {each}" for each in shown)
+        rewrites = tuple(Rewrite(wording, *span) for wording in offered[:2] if wording)
         message = f"this can be read in {len(rows)} ways"
-        hint = f"say which: {shown}" + (f"; write {clear}" if clear else "")
-        return Finding("ambiguous", message, *span, hint)
-
-
-def _examples(words: list[str]) -> str:
-    """A few of the words that a category can begin with, taken at even distances, in brackets."""
-    if not words:
-        return ""
-    step = max(1, len(words) // MOST_EXAMPLES)
-    shown = words[::step][:MOST_EXAMPLES]
-    more = ", …" if len(words) > len(shown) else ""
-    return f" ({', '.join(f'“{word}”' for word in shown)}{more})"
+        return Finding("ambiguous", message, *span, Hint(rewrites, said))
 
 
 def shortened(word: str) -> str:
@@ -143,15 +172,3 @@ def bracketed(tree: Node, links: Mapping[Span, Span], text: str, writer: Writer)
 
     meant = {span: text[first:last] for span, (first, last) in links.items()}
     return Paraphrase(writer.lexicon, meant, brackets=True).write(tree)
-
-
-def _closest(word: str, could: list[str]) -> str:
-    """The most similar of some words, or "" where none is similar enough or the word itself is among them."""
-    if not word.isalpha():
-        return ""
-    from rapidfuzz import fuzz, process
-
-    similar = process.extract(word.lower(), could, scorer=fuzz.ratio, score_cutoff=70, limit=5)
-    letters = sorted(word.lower())  # of two equally similar words, the one made of the same letters is offered
-    best = max(similar, key=lambda row: (row[1], sorted(row[0]) == letters), default=None)
-    return str(best[0]) if best and best[0] != word.lower() else ""

@@ -1,48 +1,68 @@
 """Ablation: the same action in the same state once more, by rules in which one sentence has no effect.
 
 A static rule leaves no line in the log. It shows only in what others pay, carry, may do or are worth: if everything is
-the same without it, it did nothing. The rules without the sentence are compiled anew with tables that silence it, so
-that whatever is worked out from texts is worked out without it too.
+the same without it, it did nothing. The rules are compiled once more, so that each static rule asks whether its
+sentence is silenced; the rules without a sentence are those with another number to ask for.
 """
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from engine.kernel import Refused, choose
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.programs import NUMBERS, never
-from engine.kernel.core.state import Apply, Compiled, Rules, State
+from engine.kernel.core.programs import NUMBERS
+from engine.kernel.core.state import Apply, Compiled, Match, Rule, Rules, State
 from engine.kernel.referee import Referee
 from engine.proof.changes import differences, listed_shortly
 
 BARRING = frozenset({"cannot", "only during", "must"})  # what they bring about is that something is not offered
 ALWAYS_LEFT_OUT = ("steps", "stack", "due", "waiting")
-_struck: WeakKeyDictionary[Rules, dict[int, Referee]] = (
-    WeakKeyDictionary()
-)  # the rules without a sentence, kept by the whole rules and its number
+_strikable: WeakKeyDictionary[Rules, Referee] = WeakKeyDictionary()  # rules that can be silenced, by the whole rules
+_struck: WeakKeyDictionary[Rules, dict[int, Referee]] = WeakKeyDictionary()  # the rules without a sentence
 
 
 def without(referee: Rules, sentence: int) -> Referee:
     """The same rules with the static rules of one sentence (by its number) silenced; made once and kept."""
     known = _struck.setdefault(referee, {})
     if sentence not in known:
-
-        def mute(compiled: Compiled) -> None:
-            compiled.is_whole = False
-            for rule in compiled.rules:
-                if rule.sentence == sentence:
-                    silent = None if rule.kind in NUMBERS else False
-                    rule.apply, rule.match, rule.is_plain = _constant(silent), never, False
-
-        assert isinstance(referee, Referee)
-        known[sentence] = type(referee)(referee.box, TABLES._replace(on_compiled=mute))
+        whole = _strikable_of(referee)
+        known[sentence] = copy(whole)
+        known[sentence].compiled = replace(whole.compiled, silenced=sentence)
     return known[sentence]
 
 
-def _constant(answer: bool | None) -> Apply:
-    """A function that gives this answer whatever it is called with."""
-    return lambda state, env, piece, target: answer
+def _strikable_of(referee: Rules) -> Referee:
+    """The same rules once more, in which each static rule can be silenced; made once and kept."""
+    known = _strikable.get(referee)
+    if known is None:
+        assert isinstance(referee, Referee)
+        known = _strikable[referee] = type(referee)(referee.box, TABLES._replace(on_compiled=_make_strikable))
+    return known
+
+
+def _make_strikable(compiled: Compiled) -> None:
+    """Let every static rule say nothing while its sentence is silenced; none has a value that is all there is to it."""
+    compiled.is_whole = False
+    for rule in compiled.rules:
+        rule.apply, rule.match, rule.is_plain = _unless_silenced(rule), _match_unless_silenced(rule), False
+
+
+def _unless_silenced(rule: Rule) -> Apply:
+    sentence, said, value = rule.sentence, rule.apply, rule.value
+    silent = None if rule.kind in NUMBERS else False
+    if rule.is_plain:
+        return lambda state, env, piece, target: silent if state.compiled.silenced == sentence else value
+    return lambda state, env, piece, target: (
+        silent if state.compiled.silenced == sentence else said(state, env, piece, target)
+    )
+
+
+def _match_unless_silenced(rule: Rule) -> Match:
+    sentence, matched = rule.sentence, rule.match
+    return lambda state, env, event: state.compiled.silenced != sentence and matched(state, env, event)
 
 
 def allows(earlier: tuple[State, int], option: int, sentence: int) -> bool:

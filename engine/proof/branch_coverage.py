@@ -24,7 +24,16 @@ from engine.language.nodes.nouns import kind_of
 from engine.proof.act_lines import acts_by_line
 from engine.proof.clause import Signal
 from engine.proof.evidence import trees
-from engine.proof.plurals import TIED, Counting, numbers_of, phrases_acted_on, superlatives_in, without_superlative
+from engine.proof.plurals import (
+    TIED,
+    TIMES,
+    Counting,
+    numbers_of,
+    phrases_acted_on,
+    superlatives_in,
+    times_of,
+    without_superlative,
+)
 
 if TYPE_CHECKING:
     from engine.kernel import Box, Referee, State
@@ -32,6 +41,7 @@ if TYPE_CHECKING:
 
 PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
+REPEATS = (acts.ForEach, acts.ForEvery)
 FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", "must")  # kinds that leave no line in the log
 
@@ -109,6 +119,21 @@ class BranchCoverage:
             inner(state, frame, answer)
             if first:
                 self.seen.add((sentence, yes if frame in state.stack else no))
+
+        runs[op.number] = run
+
+    def repeated(self, c: Compiler, node: Node, op: Op) -> None:
+        """Record how often something is done "for each" of some things: not at all, once, or several times."""
+        labels = dict(zip(TIMES, self.declare(c.sentence, *times_of(c.referee.box, node)), strict=False))
+        sentence, runs = c.sentence, c.compiled.runs
+        inner = runs[op.number]
+
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            first = frame.step == 0
+            inner(state, frame, answer)
+            label = TIMES[min(frame.count + (frame in state.stack), 2)]
+            if first and label in labels:
+                self.seen.add((sentence, labels[label]))
 
         runs[op.number] = run
 
@@ -292,6 +317,9 @@ def _watched(tables: Tables, coverage: BranchCoverage) -> Tables:
         if op.is_later:
             coverage.later.add(c.sentence)
 
+    def repeats(c: Compiler, node: Node, op: Op) -> None:
+        coverage.repeated(c, node, op)
+
     def note_op(c: Compiler, op: Op) -> None:
         coverage.sentence_of[op.number] = c.sentence
 
@@ -302,9 +330,9 @@ def _watched(tables: Tables, coverage: BranchCoverage) -> Tables:
 
     watched_effects = tables.effects.wrapped(seeing(permission), *PERMISSIONS).wrapped(seeing(modes), *MODES)
     return tables._replace(
-        acts=tables.acts.wrapped(seeing(modes), acts.Alternatives).wrapped(
-            seeing(later), doing.Ignore, putting.PlaceFor
-        ),
+        acts=tables.acts.wrapped(seeing(modes), acts.Alternatives)
+        .wrapped(seeing(later), doing.Ignore, putting.PlaceFor)
+        .wrapped(seeing(repeats), *REPEATS),
         conditions=tables.conditions.wrapped(condition),
         effects=watched_effects.wrapped(seeing(following), *FOLLOWING),
         phrases=tables.phrases.wrapped(phrase),

@@ -8,8 +8,8 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-from engine.kernel.core.frames import TextFrame
-from engine.proof.meaning.changes import differences
+from engine.kernel.core.frames import RESULT, TextFrame
+from engine.proof.meaning.changes import Cast, differences
 from engine.proof.meaning.firing import Asked, Firing, Step
 from engine.proof.snapshot import Camera, things_of
 
@@ -40,6 +40,7 @@ class GameObserver:
         self.actions = 0
         self._open: list[tuple[TextFrame, Firing]] = []
         self._causes: dict[int, tuple[TextFrame, Step | None]] = {}
+        self._cast: dict[int, list[int] | None] = {}  # what each text has rolled last
         self._pending: Choice | None = None
         self._state: State | None = None
         self._camera: Camera
@@ -50,7 +51,7 @@ class GameObserver:
         self._state = state
         self._camera = Camera(self.things, state)
         self.firings, self.steps, self.actions = [], [], 0
-        self._open, self._causes = [], {}
+        self._open, self._causes, self._cast = [], {}, {}
         self._pending = state.choice if state.at_once is None else None
 
     def _seen(self, run: Run) -> Run:
@@ -82,20 +83,31 @@ class GameObserver:
         asked = self._asked(answer)
         step: Step | None = None
         waits = any(id(each) not in self._causes for each in state.waiting)
-        if after is not last or asked is not None or waits or self._begins(state):
+        cast, begun = self._rolled(text), self._begun_now(state)
+        if after is not last or asked is not None or waits or begun or cast:
             routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
-            changes = differences(last, after)
-            step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None)
+            changes = (*differences(last, after), *cast)
+            step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None, begun)
             self.steps.append(step)
         self._follow(state, text, step)
         if waits:
             for each in state.waiting:
                 self._causes.setdefault(id(each), (each, step))
 
-    def _begins(self, state: State) -> bool:
-        """Whether a text has begun to be resolved."""
+    def _begun_now(self, state: State) -> tuple[tuple[int, int], ...]:
+        """The cards whose texts have begun to be resolved, each with who resolves it."""
         known = {id(frame) for frame, _ in self._open}
-        return any(isinstance(each, TextFrame) and id(each) not in known for each in state.stack)
+        return tuple(
+            (each.card, each.you) for each in state.stack if isinstance(each, TextFrame) and id(each) not in known
+        )
+
+    def _rolled(self, text: TextFrame | None) -> tuple[Cast, ...]:
+        """What a die shows that a text has just rolled."""
+        rolled = text.slots[RESULT] if text is not None else None
+        if text is None or rolled is self._cast.get(id(text)):
+            return ()
+        self._cast[id(text)] = rolled
+        return (Cast(rolled[0]),) if rolled else ()
 
     def _asked(self, answer: int | None) -> Asked | None:
         choice, self._pending = self._pending, None
@@ -118,6 +130,7 @@ class GameObserver:
         for frame, firing in self._open:
             if id(frame) not in on_stack:
                 firing.end = facts
+                self._cast.pop(id(frame), None)
         known = {id(frame) for frame, _ in self._open}
         self._open = [row for row in self._open if row[1].end is None]
         for each in state.stack:

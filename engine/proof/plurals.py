@@ -26,11 +26,13 @@ if TYPE_CHECKING:
 
 NONE, ONE, SEVERAL = "of none", "of one", "of several"
 UNTIED, TIED = "untied", "tied"
+TIMES = ("for none", "for one", "for several")  # how often something is done "for each" of some things
 PILE_OF_ONE, PILE_OF_SEVERAL = "pile of one", "pile of several"
 COUNTED = ("card", "piece", "place", "player", "pile")  # sorts of things that there can be several of
 SUPERLATIVES = (adjectives.Largest, adjectives.Smallest, adjectives.Lowest, adjectives.Highest)
 MOST_OR_FEWEST = (possession.WithMost, possession.WithFewest)
 EVERY = (phrases.Each, phrases.All, phrases.Bare)
+PAIR = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +60,18 @@ class Counting(Watcher):
     def compared(self, things: Things, candidates: Things) -> Things:
         """A function that gives the same things, those that are most of their kind, and records whether they tie.
 
-        `candidates` gives all that they are compared with: "the largest" of one thing proves nothing about size.
+        `candidates` gives all that they are compared with: "the largest" of one thing proves nothing about size, and
+        neither does a tie of all of them, such as of houses that are all empty, unless there are only two.
         """
 
         def recorded(state: State, env: Env, actor: int) -> list[int]:
             found = things(state, env, actor)
             if found:
-                is_one = len(candidates(state, env, actor)) == 1
-                self._record(ONE if is_one else TIED if len(found) > 1 else UNTIED)
+                compared = len(candidates(state, env, actor))
+                if compared == 1 or len(found) == 1:
+                    self._record(ONE if compared == 1 else UNTIED)
+                elif len(found) < compared or compared == PAIR:
+                    self._record(TIED)
             return found
 
         return recorded
@@ -150,6 +156,14 @@ def numbers_of(box: Box, node: Node, sort: str, *, is_acted_on: bool) -> Numbers
     if is_acted_on and sort == "pile":
         labels += (PILE_OF_ONE, PILE_OF_SEVERAL)
     return Numbers(labels, cannot_be)
+
+
+def times_of(box: Box, node: Node) -> tuple[str, ...]:
+    """The branches of an act that is done "for each" of some things; none where there are always as many."""
+    if not isinstance(node, acts.ForEach) or node.most == 1:
+        return TIMES if isinstance(node, acts.ForEvery) else ()
+    least, most, _ = how_many(box, node.per)
+    return TIMES if least < most else ()
 
 
 def how_many(box: Box, kind: Kind) -> tuple[int, int, str]:

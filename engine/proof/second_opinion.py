@@ -13,12 +13,14 @@ from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
-from engine.proof.meaning.endings import wrong_endings
+from engine.proof.meaning.endings import wrong_endings, wrongly_met
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.past import UNSEEN
 from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
 from engine.proof.meaning.triggers import missing
+from engine.proof.meaning.worth import counted_at_the_end
 from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
 
@@ -113,6 +115,7 @@ class SecondOpinion:
     def opinion(self) -> Opinion:
         """What is to be said of everything that was seen since the game was first observed."""
         found = Opinion()
+        self.seen = self.observer.firings
         for verdict in self.verdicts():
             found.judged |= {*verdict.judged}
             found.unjudged.update(verdict.unjudged.values())
@@ -123,6 +126,17 @@ class SecondOpinion:
         found.unjudged += priced.unjudged
         for number, fault in priced.faults:
             found.note(number, fault)
+        steps, rules = self.observer.steps, self.judge.rules
+        missed = missing(rules, steps, self.seen, is_whole=self.judge.history is not None)
+        for number, fault in (*missed, *wrong_endings(rules.things, steps)):
+            found.note(number, fault)
+        for number, wrong in wrongly_met(rules, steps):
+            found.judged |= {number} - {-1}
+            if wrong is not None:
+                found.note(number, wrong)
+        found.judged |= rules.used
+        for number in found.judged & {*self.judge.misread}:
+            found.note(number, self.judge.misread[number])
         for step in self.observer.steps:
             for change in () if step.is_text else undeclared(self.observer.things, step):
                 words = change.told(self.observer.things)
@@ -135,9 +149,13 @@ class SecondOpinion:
             return Opinion(unjudged=Counter({NO_CUSTOMS: 1}))
         try:
             self.play(witness, is_whole=self.asks_for_earlier(sentence))
+            found = self.opinion()
+            if any(UNSEEN in why for why in found.unjudged):
+                self.play(witness, is_whole=True)
+                found = self.opinion()
         except Refused:
             return Opinion()  # that is told where witnesses are verified
-        return self.opinion()
+        return found
 
     def game(self, seed: int) -> Opinion:
         """What is to be said of a whole game that is played by simple habits, observed from its start."""
@@ -150,12 +168,12 @@ class SecondOpinion:
         habit = self.habits.busily if seed % HABITS else self.habits.by_chance
         while state.choice is not None:
             choose(state, habit(state, luck))
-        self.seen = self.observer.firings
         found = self.opinion()
         steps = self.observer.steps
-        late = wrong_endings(self.observer.things, steps)
-        for number, fault in (*missing(self.judge.rules, steps, self.seen), *late):
-            found.note(number, fault)
+        for said, wrong in counted_at_the_end(self.judge.rules, steps[-1]):
+            found.judged |= said
+            if wrong is not None:
+                found.note(min(said, default=-1), wrong)
         return found
 
     def asks_for_earlier(self, sentence: int) -> bool:

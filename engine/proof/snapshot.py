@@ -10,11 +10,15 @@ from engine.kernel.running.flow import turns_begun
 from engine.proof.meaning.facts import Facts, Lasting, Things
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.kernel import Referee
+    from engine.kernel.core.customs import Customs, Sign
     from engine.kernel.core.events import ContinuousEffect
 
 SHARED = frozenset(State.kept)  # the fields that the states of all games have
-ACTIVE, TURNS = "active", "turns"  # what of them tells one turn from the next
+FIRST_SPARED = -2  # the number of the first thing that is evaded or ignored and is no card; the next ones are below it
+ACTIVE, TURNS, SKIPPED = "active", "turns", "skipped"  # what of them customs speak of
 
 
 def things_of(referee: Referee) -> Things:
@@ -29,7 +33,26 @@ def things_of(referee: Referee) -> Things:
         referee.first_place_holder,
         dict(referee.held_by.cards),
         dict(referee.held_by.zones),
+        tuple(_heard(referee)),
+        _signs(referee.customs),
     )
+
+
+def _heard(referee: Referee) -> Iterator[tuple[int, bool]]:
+    """The zones whose cards can be in force, each with whether the cards are held there."""
+    customs, board = referee.customs, referee.board
+    held = {*customs.kept_in()}
+    for zone in range(len(board.names)):
+        kind = board.kind_name(zone)
+        if kind in held or kind in customs.in_play:
+            yield zone, kind in held
+
+
+def _signs(customs: Customs) -> dict[str, tuple[tuple[str, Sign], ...]]:
+    """For each routine that a sign names, and "" for all others, the signs that can show in it, with their deeds."""
+    signs = [(verb, sign) for verb, row in customs.deeds.items() for sign in row]
+    routines = {sign.routine for _, sign in signs} | {""}
+    return {each: tuple(row for row in signs if row[1].routine in ("", each)) for each in routines}
 
 
 class Camera:
@@ -38,17 +61,21 @@ class Camera:
     def __init__(self, things: Things, state: State) -> None:
         self.things = things
         own = [name for name in state.kept if name not in SHARED]
-        told = {name for names in things.customs.periods.values() for name in names}
-        self.own = own + [name for name in (ACTIVE, TURNS) if name in told and name not in own]
+        customs = things.customs
+        told = {name for names in customs.periods.values() for name in names} | {*customs.skipped.values()}
+        self.own = own + [name for name in (ACTIVE, TURNS, SKIPPED) if name in told and name not in own]
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
+        self._last: list[list[int]] | None = None
         self.facts = self._taken(state)
+        self._last = self.facts.zones
 
     def look(self, state: State) -> Facts:
         """The facts now."""
         last = self.facts
         if not self._is_same(state, last):
             self.facts = self._taken(state)
+            self._last = self.facts.zones
         return self.facts
 
     def _is_same(self, state: State, last: Facts) -> bool:
@@ -74,7 +101,8 @@ class Camera:
         return Facts(
             self.things,
             state.players,
-            [row[:] for row in state.zones],
+            self._zones(state),
+            state.zone_of[:],
             state.turned[:],
             state.at[:],
             [row[0] if row else -1 for row in cards],
@@ -89,6 +117,12 @@ class Camera:
             referee.decider(state),
             referee.scores(state) if self.things.customs.counts else [],
         )
+
+    def _zones(self, state: State) -> list[list[int]]:
+        """The cards of each zone; rows that are as they were are the same lists."""
+        if self._last is None:
+            return [row[:] for row in state.zones]
+        return [old if old == row else row[:] for old, row in zip(self._last, state.zones, strict=True)]
 
     def _number(self, state: State, name: str) -> object:
         """What the state knows by a name; “turns” is how many turns were begun, unless the game knows its own."""
@@ -108,7 +142,9 @@ class Camera:
         elif effect.what in (EffectKind.ABILITY, EffectKind.ONCE, EffectKind.SPARE) and number >= 0:
             sentence = compiled.abilities[number].sentence
         place = (effect.you, effect.place, effect.until, effect.whose)
-        return Lasting(str(effect.what), number if sentence < 0 else sentence, effect.card, *place, self._serial)
+        named = FIRST_SPARED - number if effect.what == EffectKind.SPARE and number <= FIRST_SPARED else -1
+        name = compiled.spared[named] if named >= 0 else ""
+        return Lasting(str(effect.what), number if sentence < 0 else sentence, effect.card, *place, self._serial, name)
 
 
 def _plain(value: object) -> object:

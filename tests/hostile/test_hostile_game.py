@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
+import shlex
 import subprocess
 import sys
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack
 from hashlib import sha256
 from pathlib import Path
 
@@ -17,6 +21,26 @@ from tests.hostile.game import ATTACKS, CANARY, MODULES, SECRET, Trap, trap
 
 ROOT = Path(__file__).parents[2]
 HEAP = "import sys; from toolkit.cli import main; main()"
+# `heap` for several games in turn, each with its folder and the words of the command, as JSON.
+HEAPS = """
+import json, os, sys, traceback
+from toolkit.cli import main
+for folder, words in json.loads(sys.argv[1]):
+    os.environ |= {"HEAP_CACHE": folder + "/cache", "HEAP_SETTINGS": folder + "/settings"}
+    sys.argv = ["heap", *words]
+    code = 0
+    try:
+        main()
+    except SystemExit as ended:
+        code = ended.code
+    except BaseException:
+        traceback.print_exc()
+    sys.stdout.flush()
+    print(flush=True)
+    print("the end:", code, file=sys.stderr, flush=True)
+"""
+ENDED = re.compile(r"^the end: (\S+)\n", re.MULTILINE)
+SHARES = 4  # processes that the attacks share
 SECONDS = 60
 COMMANDS = (  # each in a process of its own; {game} is the folder
     "check {game}",
@@ -46,26 +70,43 @@ def hostile(tmp_path: Path) -> Iterator[Trap]:
 
 def run(made: Trap, command: str, cwd: Path) -> tuple[int, str]:
     """The exit code of a command and all that it said."""
-    out = made.game.parent / "out"
-    out.mkdir(exist_ok=True)
-    environment = {
-        **{name: value for name, value in os.environ.items() if not name.startswith("HEAP")},
-        "PYTHONPATH": str(ROOT),
-        "HEAP_CACHE": str(made.game.parent / "cache"),
-        "HEAP_SETTINGS": str(made.game.parent / "settings"),
-    }
-    words = [word.format(game=made.game, out=out) for word in split(command)]
-    call = [sys.executable, "-P", "-c", HEAP, *words]
-    done = subprocess.run(
-        call, cwd=cwd, env=environment, capture_output=True, timeout=SECONDS, check=False, stdin=subprocess.DEVNULL
-    )
+    folder = made.game.parent
+    own = {"HEAP_CACHE": str(folder / "cache"), "HEAP_SETTINGS": str(folder / "settings")}
+    done = called([HEAP, *words_of(made, command)], cwd, own)
     return done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")
 
 
-def split(command: str) -> list[str]:
-    import shlex
+def run_each(traps: Sequence[Trap], command: str, cwd: Path) -> list[tuple[int, str]]:
+    """The exit codes of a command for several games, and all that it said of each, by one process for them all."""
+    calls = [(str(made.game.parent), words_of(made, command)) for made in traps]
+    done = called([HEAPS, json.dumps(calls)], cwd, {}, is_joined=True)
+    *parts, rest = ENDED.split(done.stdout.decode("utf-8", "replace"))
+    assert (rest.strip(), len(parts)) == ("", 2 * len(traps)), rest
+    return [(int(code), said) for said, code in zip(parts[::2], parts[1::2], strict=True)]
 
-    return shlex.split(command)
+
+def words_of(made: Trap, command: str) -> list[str]:
+    """The words of a command for a game."""
+    out = made.game.parent / "out"
+    out.mkdir(exist_ok=True)
+    return [word.format(game=made.game, out=out) for word in shlex.split(command)]
+
+
+def called(
+    words: list[str], cwd: Path, own: dict[str, str], *, is_joined: bool = False
+) -> subprocess.CompletedProcess[bytes]:
+    """Python called with these words. With `is_joined` both of its outputs are one, in the order of what is said."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("HEAP")} | own
+    return subprocess.run(
+        [sys.executable, "-P", "-c", *words],
+        cwd=cwd,
+        env=environment | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT if is_joined else subprocess.PIPE,
+        stdin=subprocess.DEVNULL,
+        timeout=SECONDS if not is_joined else SECONDS * 4,
+        check=False,
+    )
 
 
 def private_digest(made: Trap) -> str:
@@ -132,15 +173,23 @@ def test_what_is_wrong_is_told(hostile: Trap) -> None:
         assert f"/{name}:1:1: error" in said, name
 
 
-@pytest.mark.parametrize("name", ATTACKS)
-def test_no_template_does_harm(hostile: Trap, name: str) -> None:
-    before = private_digest(hostile)
-    hostile.template(ATTACKS[name])
-    (hostile.game / "looks" / "back.html").unlink()
-    code, said = run(hostile, "build {game} --paper a4 --only green --out {out} --force", hostile.game.parent)
-    assert code in {0, 1}, said
-    unharmed(hostile, before, said)
-    assert "leaf.html" in said or "/diary is not read" in said or "x.png is not read" in said, said
+@pytest.mark.parametrize("share", range(SHARES))
+def test_no_template_does_harm(share: int, tmp_path: Path) -> None:
+    """Each attack has a game and a cache of its own; some are tried by one process, one after the other."""
+    names = list(ATTACKS)[share::SHARES]
+    with ExitStack() as stack:
+        traps = []
+        for name in names:
+            (tmp_path / name).mkdir()
+            traps.append(stack.enter_context(trap(tmp_path / name)))
+            traps[-1].template(ATTACKS[name])
+            (traps[-1].game / "looks" / "back.html").unlink()
+        before = [private_digest(made) for made in traps]
+        answers = run_each(traps, "build {game} --paper a4 --only green --out {out} --force", tmp_path)
+        for name, made, was, (code, said) in zip(names, traps, before, answers, strict=True):
+            assert code in {0, 1}, (name, said)
+            unharmed(made, was, said)
+            assert "leaf.html" in said or "/diary is not read" in said or "x.png is not read" in said, (name, said)
 
 
 def test_python_in_the_folder_is_not_imported(hostile: Trap) -> None:

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.engine.language.games import card_set
 from toolkit.ids import card_id
 from toolkit.nearest import clearly_meant, did_you_mean, one_of
+from toolkit.show import named_cards, told_apart
 
 
 @pytest.mark.parametrize(
@@ -43,3 +45,18 @@ def test_only_one_clear_word_is_written_by_a_machine() -> None:
     assert clearly_meant("favored", ["favoured", "flavour"]) == "favoured"
     assert clearly_meant("tag", ["tags", "stag"]) == ""
     assert clearly_meant("colour", ["icon"]) == ""
+
+
+def test_a_card_and_a_piece_of_the_same_name_are_told_apart_by_their_decks() -> None:
+    game = card_set()
+    both = named_cards("cat", [game], with_pieces=True)
+    assert told_apart(both) == ["pets/cat", "standees/cat"]
+    for words, meant in zip(told_apart(both), both, strict=True):
+        assert named_cards(words, [game], with_pieces=True) == [meant]
+    assert [card.deck for _, card in named_cards("cat", [game])] == ["pets"]
+    assert [card.id for _, card in named_cards("standees/small", [game], with_pieces=True)] == ["small-dog"]
+    assert named_cards("pets/cat person", [game]) == named_cards("trash/cat", [game]) == []
+
+
+def test_cards_with_names_of_their_own_need_no_deck() -> None:
+    assert told_apart(named_cards("big", [card_set()])) == ["big-dog"]

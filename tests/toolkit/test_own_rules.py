@@ -218,7 +218,7 @@ def test_all_methods_that_every_text_needs_are_named_at_once(game: Path) -> None
     (game / "mine.py").write_text(BARE)
     _, said = heap("check", "mine", "--trust")
     assert "C210" in said
-    assert "Write is_held, decider, things, located, sources_of," in " ".join(said.split())
+    assert "Write is_held, things, located, sources_of, is_at," in " ".join(said.split())
     assert "Write stands" not in said
 
 

@@ -15,7 +15,9 @@ from toolkit.cli.words import GameOption, game_and_words, readable_games
 CardArgument = Annotated[
     list[str],
     typer.Argument(
-        metavar="[GAME] CARD", help="The card's name, its id, or how they begin.", autocompletion=completion.first_games
+        metavar="[GAME] CARD",
+        help="The card's name, its id, or how they begin; the deck may go before it: pets/cat.",
+        autocompletion=completion.first_games,
     ),
 ]
 LEAST_DPI, MOST_DPI = 20, 2400

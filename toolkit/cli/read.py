@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from engine.language import Context, Language, Reading
 
 LONGEST = 20_000  # characters; no card has a longer text
+WORDS_FOR_HELP = 6_000  # parsed in all in search of what to write instead: about 2 seconds
 
 TextArgument = Annotated[
     list[str],
@@ -48,7 +49,9 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     problems: list[Problem] = []
     games = readable_games(name, problems)
     reader_game, language, reading = _best(games, given, on)
-    reading = _played(reader_game, reading, on if len(games) == 1 else "")
+    on = on if len(games) == 1 else ""
+    reading = _advised(language, reading, _context(reader_game, on))
+    reading = _played(reader_game, reading, on)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
 
@@ -99,6 +102,14 @@ def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
         language = language_of(game, tuple(known))
         reading = language.read(text, _context(game, on))
     return game, language, reading
+
+
+def _advised(language: Language, reading: Reading, context: Context | None) -> Reading:
+    """The reading of a text that is refused, with sentences to write instead."""
+    from engine.language.advice.mend import Budget
+    from engine.language.advised import advised
+
+    return reading if reading.tree is not None else advised(language, reading, context, Budget(WORDS_FOR_HELP))
 
 
 def _played(game: Game, reading: Reading, on: str) -> Reading:

@@ -17,7 +17,9 @@ from toolkit.problem import Problem
 CardArgument = Annotated[
     list[str],
     typer.Argument(
-        metavar="[GAME] CARD", help="The card's name, its id, or how they begin.", autocompletion=completion.first_games
+        metavar="[GAME] CARD",
+        help="The card's name, its id, or how they begin; the deck may go before it: pets/cat.",
+        autocompletion=completion.first_games,
     ),
 ]
 
@@ -55,11 +57,14 @@ def one_card(wanted: str, games: Sequence[Game], with_pieces: bool = False) -> t
 
 def _refuse_many_or_none(wanted: str, matching: Sequence[tuple[Game, Card]], games: Sequence[Game]) -> NoReturn:
     from toolkit.nearest import did_you_mean
+    from toolkit.show import told_apart
 
     if not matching:
         names = [card.name for game in games for card in game.cards]
         refuse(f'no card is called "{wanted}".', did_you_mean(wanted, names) or "Search with heap find.")
+    found = matching[:12]
     refuse(
         f'"{wanted}" may be any of {len(matching)} cards.',
-        "Say which: " + ", ".join(f"{card.id} ({game.id})" for game, card in matching[:12]),
+        "Say which: "
+        + ", ".join(f"{words} ({game.id})" for words, (game, _) in zip(told_apart(found), found, strict=True)),
     )

@@ -12,6 +12,7 @@ from typing import Annotated
 
 import typer
 
+from engine.language.hint import lines_of
 from toolkit.cli import completion
 from toolkit.cli.options import load_games, refuse
 from toolkit.games import GAME_FILE, named_games
@@ -82,5 +83,5 @@ def print_problems(problems: Sequence[Problem]) -> None:
     for problem in problems:
         where = f"{problem.place}: " if problem.place else ""
         typer.echo(f"{where}{problem.severity.value} {problem.code} {problem.message} ({problem.name})", err=True)
-        if problem.hint:
-            typer.echo(f"  → {problem.hint}", err=True)
+        for line in lines_of(problem.hint):
+            typer.echo(f"  → {line}", err=True)

@@ -335,10 +335,12 @@ CONTROL_CHARACTER = Offence(
     "control-character",
     """
 ## What it finds
-A control character written as an escape (`\\e`, `\\0`) in any text, and a line break in a name or a title.
+A control character written as an escape (`\\e`, `\\0`) in any text or key, a character that turns the direction of
+writing (U+202A to U+202E, U+2066 to U+2069), and a line break in a name or a title.
 
 ## Why it matters
-No font has it, terminals obey it, and a name stands in one line: on the card, in lists, in names of files.
+No font has it, terminals obey it, what follows it is read otherwise than it is written, and a name stands in one line:
+on the card, in lists, in names of files.
 
 ## Example
     - name: "Chicken\\nBone"

@@ -38,7 +38,8 @@ TRUTH = {"true": True, "false": False}
 NEAR_TRUTH = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false", "n": "false"}
 TAB = "\t"
 LINE_BREAKS = "\t\n\x85\u2028\u2029"
-CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff\ud800-\udfff]"
+CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
+LONGEST_NAME = 100  # letters
 COMMENT = re.compile(r"[ \t]*(#[^\r\n]+)")
 NOTHING = {"~", "null"}
 
@@ -271,11 +272,23 @@ def _dict_reader(shape: Shape) -> Reader:
             return _not(node, findings, "Keys with values belong here", "Write 'key: value' lines.")
         read_values = {
             key: {} if takes_nothing and is_nothing(value) else value_reader(value, findings)
-            for key, (_, value) in node.entries.items()
+            for key, (name, value) in node.entries.items()
+            if not _is_misnamed(name, findings)
         }
         return {key: value for key, value in read_values.items() if value is not MISFIT}
 
     return read
+
+
+def _is_misnamed(name: Scalar, findings: Findings) -> bool:
+    """Whether a key that names something cannot be shown in a line; the finding is recorded."""
+    if not name.text.isprintable() and (found := re.search(f"{CONTROL}|[{LINE_BREAKS}]", name.text)):
+        findings.control_character(name, found[0])
+        return True
+    if len(name.text) > LONGEST_NAME:
+        findings.wrong(name, f"A name of {len(name.text)} letters stands here.", f"Write at most {LONGEST_NAME}.")
+        return True
+    return False
 
 
 @cache

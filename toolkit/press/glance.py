@@ -36,7 +36,7 @@ def costs(text: str, vocabulary: Vocabulary) -> tuple[Cost, ...]:
     for sentence in re.split(r"(?<=\.)\s+", text):
         for match in pattern.finditer(sentence):
             verb = verbs[match[1].lower()]
-            bare = re.fullmatch(rf"{match[1]} costs {match[2]} \S+", match[0]) is not None
+            bare = re.fullmatch(rf"{re.escape(match[1])} costs {re.escape(match[2])} \S+", match[0]) is not None
             always = bare and match.start() == 0 and sentence[match.end() :] == "."
             always = always or (bare and joined(sentence, match.start(), match.end()))
             cost = Cost(verb, match[2].replace("-", "−"), always)

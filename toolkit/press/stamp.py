@@ -105,7 +105,8 @@ class Stamp:
         """Remember what was reported."""
         kept = ("title", "files", "designs", "cards", "pieces")
         self.said = {key: getattr(report, key) for key in kept}
-        self.said["problems"] = [{**asdict(problem), "edits": ()} for problem in report.problems]
+        said = [{**asdict(problem), "hint": str(problem.hint)} for problem in report.problems]
+        self.said["problems"] = [{**each, "edits": ()} for each in said]
 
     def about(self) -> dict[str, Any]:
         """What was reported, as the fields of a KitReport."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
+from engine.language.hint import Hint
 from toolkit.problem import Place, Problem
 from toolkit.report.contents import Report
 
@@ -24,6 +25,19 @@ def _object(properties: dict[str, object], title: str, **optional: object) -> di
     return {**about, "properties": {**properties, **optional}}
 
 
+TEXTS = {"type": "array", "items": TEXT}
+WAYS = _object(
+    {
+        "rewrites": {
+            "type": "array",
+            "items": _object({"text": TEXT, "note": TEXT}, "A wording that is read, and what is otherwise in it"),
+        },
+        "advice": TEXTS,
+        "expected": TEXTS,
+        "similar": TEXTS,
+    },
+    "The hint in parts, where it has several",
+)
 PLACE = {"$ref": "#/$defs/place"}
 SCHEMA: dict[str, object] = {
     "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -48,6 +62,7 @@ SCHEMA: dict[str, object] = {
                 "edits": {"type": "array", "items": _object({"place": PLACE, "text": TEXT}, "What --fix writes")},
             },
             "A finding",
+            ways=WAYS,
         ),
         "place": _object(
             {"file": TEXT, "line": NUMBER, "column": NUMBER, "end_line": NUMBER, "end_column": NUMBER},
@@ -91,10 +106,21 @@ def _problem(problem: Problem) -> dict[str, object]:
         "name": problem.name,
         "severity": problem.severity.value,
         "message": problem.message,
-        "hint": problem.hint,
+        "hint": str(problem.hint),
         "card": problem.card,
         "place": _place(problem.place),
         "edits": [{"place": _place(edit.place), "text": edit.text} for edit in problem.edits],
+        **({"ways": _ways(problem.hint)} if isinstance(problem.hint, Hint) else {}),
+    }
+
+
+def _ways(hint: Hint) -> dict[str, object]:
+    """The parts of a hint; the most helpful ones come first in each list."""
+    return {
+        "rewrites": [{"text": each.text, "note": each.note} for each in hint.rewrites],
+        "advice": list(hint.advice),
+        "expected": list(hint.expected),
+        "similar": list(hint.similar),
     }
 
 

@@ -52,7 +52,7 @@ def _result(problem: Problem, index: dict[str, int]) -> dict[str, object]:
         result["ruleIndex"] = index[problem.code]
     if problem.edits:
         result["fixes"] = [
-            {"description": {"text": problem.hint or problem.message}, "artifactChanges": _changes(problem)}
+            {"description": {"text": str(problem.hint) or problem.message}, "artifactChanges": _changes(problem)}
         ]
     return result
 

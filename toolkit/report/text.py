@@ -8,6 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from shlex import quote
 
+from engine.language.hint import lines_of
 from toolkit.load.read_file import read_file
 from toolkit.problem import Place, Problem, Severity
 from toolkit.report.contents import Report, prose_line
@@ -56,8 +57,7 @@ def _block(problem: Problem, colour: bool, quoted: object) -> list[str]:
     if problem.place:
         source, caret = excerpt(problem.place, quoted)
         lines += [styled("dim", source), styled(kind, caret)] if source else []
-    if problem.hint:
-        lines.append(f"  {styled('hint', '→')} {printable(problem.hint)}")
+    lines += [f"  {styled('hint', '→')} {printable(line)}" for line in lines_of(problem.hint)]
     return lines
 
 

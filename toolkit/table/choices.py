@@ -13,6 +13,7 @@ from engine.kernel.core.choice import FIRST_RULE
 from engine.kernel.running.choices import texts
 from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.game_log import cause
+from engine.kernel.running.options import numbered_anew
 from toolkit.table.cards import COPY, in_words
 from toolkit.table.games import board_of
 
@@ -58,14 +59,15 @@ def option_words(state: State) -> list[str]:
     prompt = state.choice.prompt
     sentence = state.compiled.sentences[int(prompt)].text if prompt.isdigit() else ""
     rows = []
-    for value, text in zip(options(state), texts(state), strict=True):
+    named = texts(state)
+    for value, text, shown in zip(options(state), named, numbered_anew(state.referee.box, named), strict=True):
         more = board.option(seen, player, kind, value)
         if kind == "mode":
             more = more or _way(sentence, value)
         elif kind == "order":
             more = more or _ability(state, value)
         more = more or _of_card(state.referee.box, text)
-        rows.append(f"{text} · {more}" if more else text)
+        rows.append(f"{shown} · {more}" if more else shown)
     return rows
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel import NOBODY, State, Viewer, own_words, tell
+from engine.kernel import NOBODY, State, Viewer, own_words, public_words, tell
 from toolkit.table.cards import COPY
 from toolkit.table.games import board_of
 
@@ -36,8 +36,8 @@ class Story:
         for line in log[self.told :]:
             if line[0] in board.stated:
                 continue
-            words, _, why = tell(state, line).partition("  [")
-            words = COPY.sub("", words)
+            words = COPY.sub("", public_words(state, line))
+            why = tell(state, line, self.eyes).partition("  [")[2]
             begins = line[0] in board.chapters
             text = Text(words, style="bold" if begins else "")
             if secret := own_words(state, line, self.eyes):

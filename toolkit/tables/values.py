@@ -21,7 +21,9 @@ TRUTH = {"true": True, "false": False}
 MARKED = re.compile(rf"'+({DECIMAL.pattern}|true|false|)", re.IGNORECASE)
 ITEM = re.compile(r'\s*(?:"((?:[^"]|"")*)"|([^,;\n"]*))\s*(?:[,;\n]|$)')
 NEEDS_QUOTES = re.compile(r'[,;"\n]|^\s|\s$|^$')
-CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff\ud800-\udfff]")
+CONTROL = re.compile(
+    r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
+)
 
 
 class WrongCell(ValueError):  # noqa: N818 - says what the cell is, not that the program failed

@@ -15,7 +15,7 @@ from toolkit.model import Card, Game
 from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
-    from engine.language import Language, Reading, Vocabulary
+    from engine.language import Context, Language, Reading, Vocabulary
 
 Key = tuple[str, str, str]  # type, subtype, text
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
@@ -55,9 +55,14 @@ def read_card(language: Language, card: Card) -> Reading:
 
 def read_text(language: Language, key: Key) -> Reading:
     """The reading of a text that stands on a card of this type and subtype."""
+    return language.read(key[2], context_of(key))
+
+
+def context_of(key: Key) -> Context:
+    """What "this" means in a text: the type and subtype of the card that it stands on."""
     from engine.language import Context
 
-    return language.read(key[2], Context(key[0], key[1]))
+    return Context(key[0], key[1])
 
 
 def names_in_texts(game: Game, *, prose: bool = False) -> tuple[str, ...]:

@@ -32,13 +32,14 @@ HINT = "Say it with what these rules can do, or leave `rules` away: the game is 
 
 
 class Need(NamedTuple):
-    """Something that a game lacks: the part of game.yaml, its name, what is wrong, the way out, and a card's id."""
+    """Something that a game lacks: the part of game.yaml, its name, what is wrong, the way out, a card's id, a key."""
 
     part: str
     name: str
     message: str
     hint: str
     card: str = ""
+    key: str = ""
 
 
 # --- what is in the box ----------------------------------------------------------------------------------------------

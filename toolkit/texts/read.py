@@ -10,18 +10,19 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.language.chains import Link
 from engine.language.finding import Finding
+from engine.language.hint import Hint, Rewrite
 from toolkit.cache import Cache
 from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.own_rules import bring_rules
-from toolkit.texts.language import Key, key_of, language_of, names_in_texts, read_text, version_of_language
-from toolkit.texts.playability import basis_of, bench_of, refused
+from toolkit.texts.language import Key, context_of, key_of, language_of, names_in_texts, read_text, version_of_language
+from toolkit.texts.playability import UNPLAYABLE, basis_of, bench_of, refused
 
 if TYPE_CHECKING:
     from engine.kernel import Box
@@ -31,7 +32,9 @@ KIND = "readings"
 MANY = 600  # from so many texts on, starting more processes is worth while
 MOST_KNOWN = 2_000  # sentences compared with refused ones, to quote the most similar
 MOST_ADVISED = 100  # refused texts that are compared with them
-FINDING = (str, str, int, int, str, either((int, int, str), None))  # a Finding as a tuple
+WORDS_FOR_HELP = 12_000  # parsed in all in search of what to write instead: about 4 seconds
+HINT = ([(str, int, int, str)], [str], [str], [str])  # a Hint as a tuple
+FINDING = (str, str, int, int, either(str, HINT), either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
 LINK = (str, str, [(str, str)], int, int)
 FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT], [LINK]))]}
@@ -153,12 +156,24 @@ def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
 
 
 def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
-    """Read refused texts again, so that their findings quote the most similar sentences that are understood."""
+    """Read refused texts again, so that their findings say what to write instead and quote similar sentences."""
     refused = list(dict.fromkeys(key for card in cards if None in rows[key := key_of(card)][1]))[:MOST_ADVISED]
     if refused:
         known = list(dict.fromkeys(text for card in cards for text in rows[key_of(card)][1] if text))[:MOST_KNOWN]
-        language = language_of(game, known)
-        rows |= dict(zip(refused, _read_here(language, refused), strict=True))
+        rows |= dict(zip(refused, _read_with_help(language_of(game, known), refused, rows), strict=True))
+
+
+def _read_with_help(language: Language, keys: Sequence[Key], rows: Mapping[Key, Row]) -> list[Row]:
+    """Texts read again, with the nearest sentences that are understood; what the rules refuse is kept of their rows."""
+    from engine.language.advice.mend import Budget
+    from engine.language.advised import advised
+
+    budget = Budget(WORDS_FOR_HELP)
+    found = []
+    for key in keys:
+        reading = advised(language, read_text(language, key), context_of(key), budget)
+        found.append(_row(reading, language, [each for each in rows[key][0] if each.kind == UNPLAYABLE]))
+    return found
 
 
 class Store:
@@ -198,7 +213,8 @@ def _restored(row: list[Any]) -> Row:
 
 def _finding(row: list[Any]) -> Finding:
     kind, message, start, end, hint, edit = row
-    return Finding(kind, message, start, end, hint, tuple(edit) if edit else None)
+    way_out = hint if isinstance(hint, str) else Hint(tuple(Rewrite(*each) for each in hint[0]), *map(tuple, hint[1:]))
+    return Finding(kind, message, start, end, way_out, tuple(edit) if edit else None)
 
 
 def _digest(*parts: str) -> str:

@@ -124,10 +124,6 @@ class Ark(Referee):
         """How players who play together have done so far; None where they play against each other."""
         return end_of_the_game.outcome(ark(state))
 
-    def decider(self, state: State) -> int:
-        """The player whose turn it is; player 0 before the first turn."""
-        return max(ark(state).active, 0)
-
     def state_is(self, state: State, value: str) -> bool:
         """Whether the Time card shows `value`, which is Day or Night."""
         return TIMES[ark(state).night] == value

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Count, Customs, Sign, Use
+from engine.kernel.core.customs import Count, Customs, Moment, Sign, Use
 
 CUSTOMS = Customs(
     done={"play": "Storeroom"},
@@ -15,7 +15,11 @@ CUSTOMS = Customs(
     },
     periods={"turn": ("turns",)},
     ends={"turn": ("voyage",)},
-    moments={"start turn": "voyage", "end turn": "voyage", "end game": "game"},
+    moments={
+        "start turn": Moment("voyage"),
+        "end turn": Moment("voyage"),
+        "end game": Moment("game"),
+    },
     states={"Time": ("night", ("Day", "Night"))},
     sets={"pair": 2},
     uses=(Use("play", "turn", "hand", "Storeroom", {"action": "left"}, offers=0, says_when=True),),

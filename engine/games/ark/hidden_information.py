@@ -26,8 +26,8 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, object]:
         "hold": shown(at.HOLD),
         "aside": shown(at.ASIDE),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": lasting_told(state),
-        "used": used_told(state),
+        "lasting": lasting_told(state, viewer),
+        "used": used_told(state, viewer),
     }
 
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from engine.games.ark import layout as at
 from engine.kernel.core.needs import OTHERS, Needs, Some
+from engine.kernel.core.zone_uses import ZoneUse
+from engine.kernel.core.zones import Sees
 
+USES = {
+    "deck": ZoneUse((Sees.NOBODY,), is_ordered=True),
+    "Hold": ZoneUse((Sees.ALL,), takes_from=("deck",)),
+    "aside": ZoneUse((Sees.ALL,)),
+    "hand": ZoneUse((Sees.OWNER, Sees.ALL), takes_from=("deck",)),
+    "Storeroom": ZoneUse(takes_from=("deck",), is_scored=True),
+}
 NEEDS = Needs(
     players=(1, at.MOST_PLAYERS),
     types={"Food": (), "Animal": (), "Time": ()},
@@ -19,6 +28,7 @@ NEEDS = Needs(
         "action": "thing",
     },
     zones=at.ZONES,
+    zone_uses=USES,
     starts={"deck": ("Food", "Animal", OTHERS), "aside": ("Time", "Food", "Animal", OTHERS)},
     verbs=("play", "flip"),
     periods=("turn",),

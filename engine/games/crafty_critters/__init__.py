@@ -117,10 +117,6 @@ class CraftyCritters(Referee):
         """The CP of each player."""
         return [float(end_game.points(heist(state), player)) for player in range(state.players)]
 
-    def decider(self, state: State) -> int:
-        """The player whose turn it is; player 0 before the first turn."""
-        return max(heist(state).active, 0)
-
     # --- who may know what, and words -------------------------------------------------------------------------------
 
     def view(self, state: State, viewer: Viewer) -> dict[str, object]:

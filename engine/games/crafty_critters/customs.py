@@ -2,9 +2,99 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Sign, Use
+from collections.abc import Iterator
+
+from engine.games.crafty_critters import layout as at
+from engine.kernel.core.customs import Act, Count, Customs, Grid, Moment, Offer, Sign, Table, Use
+
+GRID = Grid(
+    "tile",
+    10,
+    paths="paths",
+    cards="tile_at",
+    lies="lies",
+    one=(44, 45, 54, 55),
+    sides="direction",
+    die="compass die",
+    leads="connected tile",
+    tagged={"security tile": "SECURITY"},
+    zones={"Tile": "board", "Food": "shop"},
+    kept="held",
+    marks=("dropped",),
+)
+STOP, DRAW, HELD, END, PLAY, AGAIN = -1, 100, 101, 102, 1_000, 1_000_000
+ACTIONS, MOVES, CARDS = 3, 2, 2  # of a turn: of each kind two at most
+STASH_TILES = 3  # that can be placed beside a stash tile in a turn
+WALL = "wall"
+
+
+def _number(table: Table, name: str) -> int:
+    """A number of the heist or of the turn."""
+    found = table.own[name]
+    assert isinstance(found, int)
+    return found
+
+
+def _row(table: Table, name: str) -> list[int]:
+    """A row of numbers."""
+    found = table.own[name]
+    assert isinstance(found, list)
+    return found
+
+
+def _of_a_turn(table: Table, player: int) -> Iterator[Act]:
+    """What can be done in a turn: move, place tiles, play cards, end the heist, or be done."""
+    moves, here = _number(table, "moves"), table.at[player]
+    left = ACTIONS - _number(table, "spent") - min(moves, MOVES)
+    if moves < _number(table, "reach") and (moves >= MOVES or left > 0):
+        for place, ignoring in _next_places(_row(table, "paths"), here):
+            yield Act(place, (("move", place),), ignoring=ignoring)
+    yield from _tiles(table, player)
+    if _number(table, "plays") < CARDS:
+        for kind, first in (("hand", PLAY), ("front", AGAIN)):
+            for card in table.zones[at.ZONE_TABLE.number(kind, player)]:
+                yield Act(first + table.design_of[card], (("play", here),), card=card, left=left)
+    if _number(table, "canned") and not _number(table, "ended_in") and here in at.STARTS:
+        yield Act(END)
+    yield Act(STOP)
+
+
+def _next_places(paths: list[int], here: int) -> Iterator[tuple[int, str]]:
+    """The places beside one, each with what has to be ignored to go there: "" where a path leads."""
+    for inside, way, outside in at.SIDES[here]:
+        if paths[outside]:
+            is_open = paths[inside] >> way & 1 and paths[outside] >> (way + 2) % 4 & 1
+            yield at.PLACE_OF[outside], "" if is_open else WALL
+
+
+def _tiles(table: Table, player: int) -> Iterator[Act]:
+    """Placing a tile from the deck or a held one in an empty space beside the own tile; three a turn at a stash."""
+    paths, here = _row(table, "paths"), table.at[player]
+    if here in at.STASHES and _row(table, "laid")[at.STASHES.index(here)] >= STASH_TILES:
+        return
+    for inside, way, outside in at.SIDES[here]:
+        if not paths[outside]:
+            ignoring = "" if paths[inside] >> way & 1 else WALL
+            if table.zones[at.TILES]:
+                yield Act(DRAW, ignoring=ignoring)
+            if table.zones[at.ZONE_TABLE.number("held", player)]:
+                yield Act(HELD, ignoring=ignoring)
+
+
+def _before_a_hazard(table: Table, player: int) -> Iterator[Act]:
+    """Placing tiles, or being done with that."""
+    yield from _tiles(table, player)
+    yield Act(STOP)
+
 
 CUSTOMS = Customs(
+    grid=GRID,
+    offers=(Offer("turn", "turn", _of_a_turn), Offer("turn", "before", _before_a_hazard)),
+    counts=(Count("CP", "basket", is_printed=True),),
+    resolved_in="in use",
+    dice={"compass die": 4},
+    evaded={"security": "security", "trap": "trap"},
+    later={"place": "held"},
     held={"hold": "held"},
     hands=("hand", "basket"),
     piles={"Critter": "discard pile"},
@@ -21,7 +111,7 @@ CUSTOMS = Customs(
     },
     periods={"turn": ("round", "turns")},
     ends={"turn": ("turns",)},
-    moments={"start turn": "turns", "end turn": "turns"},
+    moments={"start turn": Moment("turns"), "end turn": Moment("turns")},
     reach="reach",
     uses=(
         Use("play", "turn", "hand", "front", {"action": "spent"}, usual=1, is_spent=True),

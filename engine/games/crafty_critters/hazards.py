@@ -161,7 +161,7 @@ def is_evaded(state: HeistState, player: int, noun: str) -> bool:
     effect = state.lasting[evasions[0]]
     remove(state, effect)
     sentence = state.components.evading[noun][state.referee.design_of[effect.card]]
-    note_by(state, (effect.card, sentence), "evade", player, noun)
+    note_by(state, (effect.card, sentence), "evade", player, noun, knowers=effect.knowers)
     return True
 
 

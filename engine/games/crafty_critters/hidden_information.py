@@ -38,8 +38,8 @@ def view(state: HeistState, viewer: Viewer) -> dict[str, object]:
         "being used": shown(at.USING),
         "out": shown(at.OUT),
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": lasting_told(state),
-        "used": used_told(state),
+        "lasting": lasting_told(state, viewer),
+        "used": used_told(state, viewer),
     }
 
 

@@ -6,12 +6,35 @@ from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.limits import HAZARDS
 from engine.kernel.core.needs import OTHERS, Needs, Some
+from engine.kernel.core.zone_uses import ZoneUse
+from engine.kernel.core.zones import Sees
 
 SPACES = {
     "start": at.STARTS,
     "side stash": at.SIDE_STASHES,
     "four-way": at.CROSSINGS,
     "middle stash": at.MIDDLE_SPACES,
+}
+
+OPEN, HIDDEN, OWN = (Sees.ALL,), (Sees.NOBODY,), (Sees.OWNER,)
+USES = {
+    "Critter deck": ZoneUse(HIDDEN, ("Critter",), is_ordered=True),
+    "Trap deck": ZoneUse(HIDDEN, ("Trap",), is_ordered=True),
+    "used traps": ZoneUse(OPEN, ("Trap",), is_ordered=True),
+    "tile deck": ZoneUse(HIDDEN, ("Tile",), is_ordered=True),
+    "board": ZoneUse(OPEN, ("Tile",)),
+    "shop": ZoneUse(OPEN, ("Food",)),
+    "pantry": ZoneUse(OPEN, ("Food",)),
+    "in use": ZoneUse(OPEN, ("Critter", "Trap", "Tile")),
+    "tiles out": ZoneUse(OPEN, ("Tile",)),
+    "box": ZoneUse(HIDDEN, ("Critter",)),
+    "third hand": ZoneUse(HIDDEN, ("Critter",)),
+    "hand": ZoneUse(OWN, ("Critter",)),
+    "front": ZoneUse(OPEN, ("Critter",)),
+    "discard pile": ZoneUse(OPEN, ("Critter",), is_ordered=True),
+    "basket": ZoneUse(takes=("Food",), is_scored=True),
+    "held": ZoneUse(OWN, ("Tile",)),
+    "pack": ZoneUse(OWN, ("Critter",)),
 }
 
 NEEDS = Needs(
@@ -37,6 +60,7 @@ NEEDS = Needs(
     },
     decks=("Critter", "Trap", "Tile"),
     zones=at.ZONES,
+    zone_uses=USES,
     starts={
         "Critter deck": ("Critter",),
         "Trap deck": ("Trap",),

@@ -227,7 +227,7 @@ def run_held(state: HeistState, frame: HeldFrame, answer: int | None) -> None:
     card = card_of(state, zone, designs[0] if answer is None else answer)
     promise = next(iter(promises(state, player)), None)
     if promise is not None:
-        note_by(state, (promise.card, promise.number), "held", player, card, frame.beside)
+        note_by(state, (promise.card, promise.number), "held", player, card, frame.beside, knowers=promise.knowers)
     else:
         note(state, "held", player, card, frame.beside)
     state.stack.append(LayFrame(player, card, frame.beside))

@@ -156,11 +156,6 @@ class TopOfTheHeap(HeapRules):
 
     # --- reading cards ---------------------------------------------------------------------------------------------
 
-    def decider(self, state: State) -> int:
-        """The player whose turn it is; in Upkeep and Cleanup the first player."""
-        assert isinstance(state, HeapState)
-        return state.active if state.active >= 0 else state.first
-
     def things(self, state: State, noun: str, actor: int) -> list[int]:
         """All things of a noun, players in turn order."""
         return reading_cards.things(heap(state), noun)

@@ -2,7 +2,48 @@
 
 from __future__ import annotations
 
-from engine.kernel.core.customs import Customs, Payment, Sign
+from collections.abc import Iterator
+
+from engine.games.top_of_the_heap import layout as at
+from engine.kernel.core.customs import Act, Count, Customs, Moment, Offer, Payment, Sign, Table
+
+FORAGE, PASS, RETREAT, RAID, STASH = -2, -3, -4, -5, -6
+ABILITIES = 1000  # options from here on are abilities of cards
+
+
+def _of_a_turn(table: Table, player: int) -> Iterator[Act]:
+    """What a turn can begin with: a Move to any other house, the Nest or the own den; Forage or pass but at the Nest;
+    Retreat where leaving a house cannot be paid.
+    """
+    here, den = table.at[player], at.DEN + player
+    leaving = (("leave", here),) if here < at.HOUSES else ()
+    if leaving:
+        yield Act(RETREAT, pays="move", source=here, target=den, is_instead=True)
+    for option, place in (*((house, house) for house in range(at.HOUSES)), (at.NEST, at.NEST), (at.DEN, den)):
+        if place != here:
+            yield Act(option, (*leaving, ("visit", place), ("move", place)), "move", here, place)
+    if here != at.NEST:
+        yield Act(FORAGE, (("forage", here),))
+        yield Act(PASS, (("forage", here),))
+
+
+def _of_a_place(table: Table, player: int) -> Iterator[Act]:
+    """What can be done where a Move has ended: Raid at a house, Stash at the den, or Forage."""
+    here = table.at[player]
+    if here < at.HOUSES:
+        can = table.zones[at.CANS[here]][-1:]
+        items = (*can, *table.zones[at.YARDS[here]])
+        hidden = frozenset(card for card in can if card in table.turned)
+        yield Act(RAID, (("raid", here),), "raid", here, here, takes=items, hidden=hidden)
+    elif table.zones[at.inventory(player)]:
+        yield Act(STASH)
+    yield Act(FORAGE, (("forage", here),))
+
+
+def _nothing(taken: object) -> object:
+    """As many turns as nobody has taken yet."""
+    return [0] * len(taken) if isinstance(taken, list) else 0
+
 
 CUSTOMS = Customs(
     held={"carry": "inventory"},
@@ -26,6 +67,7 @@ CUSTOMS = Customs(
         "eat": (Sign("feeding", "moved", "stash", "Trash discard pile"),),
         "trade": (Sign("swap", "moved", "inventory", "Nest items"),),
         "take": (Sign("", "moved", target="inventory", is_sure=False),),
+        "retreat": (Sign("retreat", "went", place="source"),),
         "forage": (Sign("forage", is_sure=False), Sign("forage", "gained", "Snack")),
     },
     periods={"night": ("night",), "turn": ("night", "active", "taken")},
@@ -36,15 +78,29 @@ CUSTOMS = Customs(
     ),
     set_by=("Resident", "Risk", "Pet", "Animal", "Trash"),
     has_room=True,
+    offers=(
+        Offer("turn", "turn", _of_a_turn, otherwise=(PASS,), below=ABILITIES),
+        Offer("turn", "arrived", _of_a_place, below=ABILITIES),
+    ),
+    counts=(Count("VP", "stash", is_printed=True, favours="front", halves="saved"),),
+    resolved_in="table",
+    dice={"die": 6},
+    skipped={"night": "skipped_nights", "turn": "skipped"},
+    ended={"night": ("out", "ended"), "turn": ("ended",)},
     alone=("Awkward",),
-    moments={"start night": "week", "end night": "week", "start turn": "turn", "end turn": "turn"},
+    moments={
+        "start night": Moment("week", lambda before, after: after["taken"] == _nothing(after["taken"])),
+        "end night": Moment("week", lambda before, after: before["taken"] != _nothing(before["taken"])),
+        "start turn": Moment("turn"),
+        "end turn": Moment("turn"),
+    },
     changes={
         "animals": ("cards box > front", "pieces"),
         "week": (
             "notes night, first, active, taken, out, skipped_nights",
             "tokens Snack",
             "cards Trash deck, Trash discard pile > Trash Can, Nest items",
-            "cards Trash Can, Nest items > Trash discard pile",
+            "cards Trash Can, Nest items > Trash discard pile, Trash deck",
             "cards Trash discard pile > Trash deck",
             "order",
             "turned",

@@ -32,8 +32,8 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, object]:
         "houses": [_house(state, house, shown) for house in range(at.HOUSES)],
         "pets": {name: state.at[pet] for name, pet in state.components.pet_names.items()},
         "players": [_player(state, who, shown) for who in range(state.players)],
-        "lasting": lasting_told(state),
-        "used": used_told(state),
+        "lasting": lasting_told(state, viewer),
+        "used": used_told(state, viewer),
     }
 
 

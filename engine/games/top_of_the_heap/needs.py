@@ -8,10 +8,28 @@ from typing import TYPE_CHECKING
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.nouns import NOUNS
 from engine.kernel.core.needs import OTHERS, Lack, Needs, Some
+from engine.kernel.core.zone_uses import ZoneUse
+from engine.kernel.core.zones import Sees
 
 if TYPE_CHECKING:
     from engine.kernel.core.box import Box
 
+OPEN = (Sees.ALL,)
+USES = {
+    **{f"{kind} deck": ZoneUse((Sees.NOBODY,), (kind,), is_ordered=True) for kind in at.DECKS},
+    **{f"{kind} discard pile": ZoneUse(OPEN, (kind,), is_ordered=True) for kind in at.DECKS},
+    "box": ZoneUse(OPEN, ("Animal",)),
+    "Pets": ZoneUse(OPEN, ("Pet",)),
+    "Nest items": ZoneUse(OPEN, ("Trash",)),
+    "table": ZoneUse(OPEN, at.DECKS),
+    "Trash Can": ZoneUse((Sees.TOP,), ("Trash",), is_ordered=True),
+    "yard": ZoneUse(OPEN, ("Trash",)),
+    "home": ZoneUse(OPEN, ("Resident",), room=1),
+    "Feature pile": ZoneUse(OPEN, ("Feature",), is_ordered=True),
+    "front": ZoneUse(takes=("Animal",), room=1, is_scored=True),
+    "inventory": ZoneUse(OPEN, ("Trash",)),
+    "stash": ZoneUse(takes=("Trash",), is_scored=True),
+}
 NEEDS = Needs(
     players=(3, at.MOST_PLAYERS),
     types={"Animal": (), "Pet": (), "Trash": (), "Risk": ("Feature", "Surprise"), "Event": (), "Resident": ()},
@@ -28,6 +46,7 @@ NEEDS = Needs(
     },
     decks=("Trash", "Risk", "Event", "Resident"),
     zones=at.ZONES,
+    zone_uses=USES,
     starts={
         **{f"{kind} deck": (kind,) for kind in at.DECKS},
         "Pets": ("Pet",),

@@ -57,7 +57,7 @@ def note_room(state: HeapState, player: int) -> None:
             continue
         held = tuple(card for card in cards if test(state, row.env, player, card))
         if held:
-            note_by(state, (row.card, row.rule.sentence), "room", player, held, row.value)
+            note_by(state, (row.card, row.rule.sentence), "room", player, held, row.value, knowers=row.env.knowers)
 
 
 def fits(state: HeapState, player: int, cards: list[int]) -> bool:

@@ -192,20 +192,27 @@ def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         frame.step = SECONDARY
         if place < at.HOUSES and targets(state, player, place):
             note_barred(state, player, "raid", [place])
-        possible = [*_actions_of(state, player, place), *usable(state, player)]
-        if possible == [FORAGE]:
+        actions = _actions_of(state, player, place)
+        possible = [*actions, *usable(state, player)]
+        if not actions:
+            frame.step = AFTER
+        elif possible == [FORAGE]:
             _secondary(state, frame, FORAGE)
         else:
             offer(state, player, "turn", possible, "arrived")
 
 
 def _actions_of(state: HeapState, player: int, place: int) -> list[int]:
-    """The options at a place: Raid at a house if it is possible, Stash at the den with items, and Forage."""
+    """The options at a place: Raid at a house if it is possible, Stash at the den with items, and Forage.
+
+    Forage is left out where a rule forbids it.
+    """
+    forages = [] if is_barred(state, "forage", player, place) else [FORAGE]
     if place < at.HOUSES:
         raids = can_raid(state, player, place) and can_pay(state, player, place)
-        return [RAID, FORAGE] if raids else [FORAGE]
+        return [RAID, *forages] if raids else forages
     stashes = [STASH] if state.zones[at.inventory(player)] else []
-    return [*stashes, FORAGE]
+    return [*stashes, *forages]
 
 
 def _secondary(state: HeapState, frame: TurnFrame, answer: int | None) -> None:

@@ -11,12 +11,14 @@ from typing import ClassVar
 from engine.games.trash_kings import end_of_the_game, hidden_information, invariants, log_text, mounds, setup, turn
 from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.components import Components
+from engine.games.trash_kings.customs import CUSTOMS
 from engine.games.trash_kings.geometry import EDGES, TURNS
 from engine.games.trash_kings.needs import NEEDS, lacks
 from engine.games.trash_kings.state import DumpState, dump
 from engine.games.trash_kings.tile_placement import Placement
 from engine.games.trash_kings.wording import TOUCHES, Spots
 from engine.kernel.core.box import Box
+from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.routines import Routine, routine
@@ -29,6 +31,7 @@ class TrashKings(Referee):
     """The rules of Trash Kings. Cards of the type Tile are placed; each design of cubes belongs to one player."""
 
     state_class: ClassVar[type[State]] = DumpState
+    customs: ClassVar[Customs] = CUSTOMS
     needs: ClassVar[Needs] = NEEDS
 
     @classmethod
@@ -56,10 +59,6 @@ class TrashKings(Referee):
     def routines(self) -> tuple[Routine[DumpState], ...]:
         """The classes of frames of this game, each with the function that runs it."""
         return turn.GAME.routine, turn.TURNS.routine, routine(turn.TurnFrame, turn.run_turn)
-
-    def decider(self, state: State) -> int:
-        """The player whose turn it is; player 0 before the first turn."""
-        return max(dump(state).active, 0)
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Update the board when a tile comes to it or leaves it."""

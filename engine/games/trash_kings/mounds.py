@@ -18,6 +18,7 @@ from engine.games.trash_kings.state import DumpState
 
 TILE = 4  # of a row
 BITS = 2  # a piece is card << BITS | region
+NO_CELL = -1
 Outlet = tuple[int, int]  # the one empty cell that something is open to, and the mask of the edges of that cell
 SHUT: Outlet = (-1, 0)  # open to no cell
 SEVERAL: Outlet = (-2, 0)  # open to more than one, so that no tile closes it
@@ -129,6 +130,30 @@ class Board:
             self.blocks -= gone
         if new := [mound for mound in made if mound.is_complete and mound.is_monochrome]:
             self.blocks = self.blocks.union(new)
+
+    # --- made from nothing -------------------------------------------------------------------------------------------
+
+    def fill(self, lying: Iterable[tuple[int, int]]) -> None:
+        """Lay tiles on this board, which is empty and nobody else's yet, and find all mounds by what touches what.
+
+        `lying` gives each tile with its cell * 4 + its turn, in the order in which they were laid.
+        """
+        for tile, place in lying:
+            cell, turn = place >> 2, place & 3
+            self.rows[cell], self.places[tile] = self.tiles.rows[tile][turn], place
+            self.free.pop(cell, None)
+            for edge, step in enumerate(self.tiles.steps):
+                if cell + step not in self.rows:
+                    self.free[cell + step] = self.free.get(cell + step, 0) | 1 << (edge ^ 2)
+            self.mounds.update(dict.fromkeys([piece for piece, _ in self.tiles.sides[tile][turn]], NO_MOUND))
+        found = []
+        for piece in self.mounds:
+            if self.mounds[piece] is NO_MOUND:
+                part = self._walk(NO_CELL, piece)
+                found.append(Mound(part.pieces, part.open, self.tiles.colours))
+                for own in part.pieces:
+                    self.mounds[own] = found[-1]
+        self.blocks = frozenset([mound for mound in found if mound.is_complete and mound.is_monochrome])
 
     # --- a tile is laid ----------------------------------------------------------------------------------------------
 
@@ -266,10 +291,9 @@ def board(state: DumpState) -> Board:
 
 
 def board_anew(state: DumpState) -> Board:
-    """The board of a state, made from nothing, tile by tile."""
+    """The board of a state, made from nothing and not as boards are that have become of others."""
     found = Board(state.components.tiles)
-    for tile in state.zones[at.BOARD]:
-        found = found.lay(tile, state.cells[tile] << 2 | state.turns[tile])
+    found.fill([(tile, state.cells[tile] << 2 | state.turns[tile]) for tile in state.zones[at.BOARD]])
     return found
 
 

@@ -9,14 +9,26 @@ from engine.games.trash_kings.components import CUBE, TILE
 from engine.games.trash_kings.geometry import EDGES
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.needs import CARDS, OTHERS, Lack, Needs, Some
+from engine.kernel.core.zone_uses import ZoneUse
+from engine.kernel.core.zones import Sees
 
 MOST_TILES = 250  # the options of a swap are numbered above those of so large a board
+OPEN = (Sees.ALL,)
+USES = {
+    "tile deck": ZoneUse((Sees.NOBODY,), (TILE,), is_ordered=True),
+    "board": ZoneUse(takes=(TILE,), is_scored=True),
+    "in hand": ZoneUse(OPEN, (TILE,), room=1),
+    "aside": ZoneUse(OPEN, (CUBE,)),
+    "claimed": ZoneUse(takes=(CUBE,), is_scored=True),
+    "Cube Supply": ZoneUse(OPEN, (CUBE,)),
+}
 NEEDS = Needs(
     players=(2, at.MOST_PLAYERS),
     types={TILE: (), CUBE: ()},
     counters=("point",),
     nouns={"tile": TILE, "cube": CUBE, "player": "player"},
     zones=at.ZONES,
+    zone_uses=USES,
     starts={"tile deck": (TILE,), "Cube Supply": (CUBE,), "aside": (OTHERS,)},
     cards=(Some(1, TILE, each=1, why="one in the middle and one for each first turn"),),
 )

@@ -26,6 +26,7 @@ class Spots(Wording):
         self.verbs = verbs
         self.sides = sides
         self.can_stop = can_stop
+        self.cells = frozenset(grid.cells())
 
     def __getitem__(self, option: int) -> str:
         if option == STOP and self.can_stop:
@@ -41,7 +42,7 @@ class Spots(Wording):
         if not isinstance(option, int) or (option == STOP and self.can_stop):
             return option == STOP and self.can_stop
         first = self._first(option)
-        return first >= 0 and self.grid.has((option - first) // 4)
+        return first >= 0 and (option - first) // 4 in self.cells
 
     def _first(self, option: int) -> int:
         """The first option of the verb that an option is of, -1 for none."""

@@ -30,8 +30,11 @@ def subject_of(c: Compiler, who: Node) -> Pick:
 
 
 def actors_of(state: State, env: Env, actor: int, subject: Pick) -> list[int]:
-    """The actors of a subject, in order; where "each" begins it, without those who ignore the text's card."""
-    found = subject.all(state, env, actor)
+    """The actors of a subject, in order; where "each" begins it, without those who ignore the text's card.
+
+    What is chosen in a subject, such as the house of "each animal at 1 house", has been chosen.
+    """
+    found = env.named(subject.slot) if subject.is_chosen else subject.all(state, env, actor)
     if env.card >= 0 and subject.is_loop:
         found = [x for x in found if not ignores(state, x, env.card)]
     return found
@@ -39,7 +42,7 @@ def actors_of(state: State, env: Env, actor: int, subject: Pick) -> list[int]:
 
 def _chosen(state: State, frame: NodeFrame, subject: Pick) -> bool:
     """Whether a subject such as "a player" is settled; False when somebody has to choose it first."""
-    return subject.least < 0 or subject.begin(state, frame)
+    return not subject.is_chosen or subject.begin(state, frame)
 
 
 def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_later: bool = False) -> Op:
@@ -59,8 +62,8 @@ def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_la
         slots = env.slots
         if frame.step == 1:
             frame.step = 2
-            actors = env.named(slot) if subject.least >= 0 else actors_of(state, env, frame.actor, subject)
-            if subject.least < 0 and subject.watcher is not None:
+            actors = actors_of(state, env, frame.actor, subject)
+            if not subject.is_chosen and subject.watcher is not None:
                 subject.watcher.meant([actors])
             frame.left = frame.done = tuple(actors)
             slots[DONE], slots[UNABLE] = [], []
@@ -100,7 +103,7 @@ def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
         frame.step = step + 1
         push(state, ops[step].number, frame, frame.actor)
 
-    return c.op(run, ops[0].can)
+    return c.op(run, ops[0].can, steps=len(ops))
 
 
 def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:

@@ -50,7 +50,7 @@ def after_picks(c: Compiler, picks: tuple[Pick, ...], do: DoOnce, can: Can | Non
         state.stack.pop()
         do(state, env_of(state, frame), frame.actor)
 
-    return c.op(run, can)
+    return c.op(run, can, steps=len(picks))
 
 
 def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:

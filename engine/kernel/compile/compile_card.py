@@ -116,15 +116,16 @@ class _Paragraph:
             except NoExecutor as none:
                 c.refuse(str(none), none.span, none.questions)
                 return
-        slots = FREE_SLOT + len(c.slots)
+        slots, sorts = FREE_SLOT + len(c.slots), c.sorts_of_slots
         for program in made:
-            program.slots = slots
+            program.slots, program.sorts = slots, sorts
             if program.ability:
                 program.ability.slots = slots
         for ability in c.late:
             ability.slots = self.compiler.compiled.programs[ability.program].slots = slots
+            self.compiler.compiled.programs[ability.program].sorts = sorts
         for rule in self.compiler.compiled.rules[first_rule:]:
-            rule.slots = slots
+            rule.slots, rule.sorts = slots, sorts
             if self.design is None:
                 rule.apply, rule.match = _said_to_all(rule.apply), _heard_by_all(rule.match)
         for matcher in self.compiler.compiled.matchers[first_matcher:]:

@@ -215,6 +215,11 @@ class Compiler:
         """The slot for what is named at a span; a new one where there is none yet."""
         return self.slots.setdefault(span, FREE_SLOT + len(self.slots))
 
+    @property
+    def sorts_of_slots(self) -> dict[int, Sort]:
+        """Of what sort the things are that each slot is for, by its number, where that is known."""
+        return {slot: self.sorts[span] for span, slot in self.slots.items() if span in self.sorts}
+
     def unplayable(self, why: str, node: Node) -> NoExecutor:
         """What to raise where nothing carries out what a node says; its words are shown."""
         return NoExecutor(why, self.spans.get(id(node)))
@@ -279,10 +284,15 @@ class Compiler:
 
     # --- what runs -------------------------------------------------------------------------------------------------
 
-    def op(self, run: Run, can: Can | None = None, is_later: bool = False) -> Op:
-        """An operation with a number of its own, by which frames name it; see `products.Op` for the arguments."""
+    def op(self, run: Run, can: Can | None = None, is_later: bool = False, steps: int | None = None) -> Op:
+        """An operation with a number of its own, by which frames name it; see `products.Op` for the arguments.
+
+        `steps` is how many steps it has, where that depends on the words.
+        """
         number = len(self.compiled.cans)
         self.compiled.runs[number] = run
+        if steps is not None:
+            self.compiled.steps[number] = steps
         self.compiled.cans[number] = can
         op = Op(number, can, is_later)
         if self.tables.on_op is not None:

@@ -221,8 +221,8 @@ def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         left = n
-        for sort, x in holders_of(state, env, actor, part):
-            left -= tokens.discard_tokens(state, actor, part.counter, sort, x, left)
+        for holder in holders_of(state, env, actor, part):
+            left -= tokens.discard_tokens(state, actor, part.counter, holder, left)
         return n - left
 
     return token_act(c, node.what, do, has_some, is_bound=True)

@@ -106,6 +106,10 @@ def counted_pattern(name: CounterDeed) -> Callable[[Compiler, taking.Gain | taki
 PLACED = (CounterDeed.TAKE, CounterDeed.PUT, CounterDeed.DISCARD)  # of these it is told where the tokens lie
 
 
+MOVING = ("take", "discard")  # after these a card does not lie any more where the words say
+OneOrSome = phrases.A | phrases.Any | phrases.Another | phrases.Some
+
+
 def token_pattern(c: Compiler, what: Node, verb: str) -> Pattern:
     """The pattern of a deed done to tokens: of which counter, how many at once, from which place."""
     kind = nouns.kind_of(what)
@@ -146,9 +150,21 @@ def deed_pattern(name: str) -> Callable[[Compiler, DoneTo], Pattern]:
         if is_token(c, node.what):
             return token_pattern(c, node.what, name)
         field = ZONE if _sort(c, node.what) == "pile" else WHAT
+        if name in MOVING and field == WHAT and isinstance(node.what, OneOrSome) and node.what.kind.where is not None:
+            return (name,), _thing_from(c, node.what, node.what.kind.where)
         return (name,), thing_test(c, node.what, field)
 
     return compile_deed
+
+
+def _thing_from(c: Compiler, what: OneOrSome, where: nouns.Where) -> EventTest:
+    """Tests what was moved, and from where: when it is told it does not lie there any more."""
+    if not isinstance(where, nouns.From):
+        return thing_test(c, what, WHAT)
+    bare = replace(what, kind=replace(what.kind, where=None))
+    c.take_node(bare)
+    moved, source = thing_test(c, bare, WHAT), compile_phrase(c, where.landmark())
+    return lambda state, env, event: moved(state, env, event) and came_from(state, env, event, source)
 
 
 def _sort(c: Compiler, what: Node) -> str:

@@ -12,7 +12,7 @@ from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules, Things
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
 from engine.language.forms import Node, changed
-from engine.language.nodes import adjectives, nouns, phrases
+from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.sorts import Sort, is_sort
 
 if TYPE_CHECKING:
@@ -73,8 +73,15 @@ def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
 
 
 def _chosen_place(where: nouns.Where | None) -> Node | None:
-    """The phrase for one place, or some, of which the words leave the choice: from a house, on 2 houses; else None."""
+    """The phrase for one place, or some, of which the words leave the choice: from a house, on 2 houses; else None.
+
+    Where several have the most, "the house with the most" leaves the choice as well.
+    """
     landmark = where.landmark() if where is not None else None
+    if isinstance(landmark, phrases.The) and isinstance(
+        landmark.kind.having, possession.WithMost | possession.WithFewest
+    ):
+        return landmark
     if isinstance(landmark, phrases.Some | phrases.Any) or (
         isinstance(where, nouns.From) and isinstance(landmark, phrases.A | phrases.Another)
     ):
@@ -82,7 +89,7 @@ def _chosen_place(where: nouns.Where | None) -> Node | None:
     return None
 
 
-def _every_there(c: Compiler, kind: nouns.Kind, place: Node) -> Pick:
+def _every_there(c: Compiler, kind: nouns.Kind, place: Node, *, is_each: bool) -> Pick:
     """All things of a noun at places that are chosen first: all Features from a house."""
     owner = compile_phrase(c, place)
     anywhere = changed(kind, "where", None)
@@ -96,6 +103,7 @@ def _every_there(c: Compiler, kind: nouns.Kind, place: Node) -> Pick:
         return kind_filter.reduce(state, things) if kind_filter.reduce is not None else things
 
     pick = belonging(c, kind_filter.sort, owner, there)
+    pick.is_loop = is_each
     pick.noun = kind_filter.noun
     pick.test = lambda state, env, actor, x: x in pick.all(state, env, actor)
     return pick
@@ -104,7 +112,7 @@ def _every_there(c: Compiler, kind: nouns.Kind, place: Node) -> Pick:
 def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
     place = _chosen_place(node.kind.where)
     if place is not None and not isinstance(node, phrases.Bare):
-        return _every_there(c, node.kind, place)
+        return _every_there(c, node.kind, place, is_each=isinstance(node, phrases.Each))
     pick = _kind(c, node, source, ALL, ALL)
     pick.is_spread = pick.is_loop = isinstance(node, phrases.Each)
     return pick

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # What the texts of any game ask: a rules module that leaves one of these open plays no texts at all.
 BASIC = (
-    "stands", "is_held", "decider", "things", "located", "sources_of", "is_at", "is_in_force", "held_cards",
+    "stands", "is_held", "things", "located", "sources_of", "is_at", "is_in_force", "held_cards",
     "cards_in_force", "ends_of", "can_take", "take",
 )  # fmt: skip
 

@@ -6,8 +6,9 @@ that texts of cards say.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,18 @@ class Sign:
     who: str = ""
     is_sure: bool = True
     unless: str = ""
+
+
+def _always(before: Mapping[str, object], after: Mapping[str, object]) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """How a moment shows: the routine that tells of it, and when, by the game's own numbers before and after a step."""
+
+    routine: str
+    is_now: Callable[[Mapping[str, object], Mapping[str, object]], bool] = _always
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +98,105 @@ class Count:
     """How points are counted: so many as somebody has of a counter, and what cards in a zone of theirs are worth.
 
     unless    the number of the game's own that is 0 where points are counted
+    is_printed  whether a card is worth what is printed on it where no text says otherwise
+    favours   the zone of a player where the card is whose favoured tags are worth a point each on a card; "" for none
+    halves    the number of the game's own of which a player has one half of a point each; "" for none
     """
 
     counter: str
     zone: str
     unless: str = ""
+    is_printed: bool = False
+    favours: str = ""
+    halves: str = ""
+
+
+class Table(NamedTuple):
+    """What lies on the table at a choice, for what a game declares of its options: all in the numbers of the state."""
+
+    players: int
+    at: Sequence[int]
+    zones: Sequence[Sequence[int]]
+    turned: Sequence[int]
+    design_of: Sequence[int]
+    own: Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that a player can choose by the rules of the game alone; texts may forbid it or change its price.
+
+    option    the option that stands for it
+    deeds     what is done by it: verbs, each with the place that it is done to; -1 for none
+    pays      the routine of the payment that it takes, "" for none; it goes from `source` to `target`
+    takes     the cards of which somebody has to have room for one; None where nothing is taken
+    hidden    among them those that nobody has seen: any room will do
+    ignoring  the thing that has to be ignored by who does it, "" for none
+    card      a card that is used, of which its own text says how much is used up; -1 for none
+    left      how much there is left for that
+    is_instead   offered alone, where its price cannot be paid
+    """
+
+    option: int
+    deeds: tuple[tuple[str, int], ...] = ()
+    pays: str = ""
+    source: int = -1
+    target: int = -1
+    takes: tuple[int, ...] | None = None
+    hidden: frozenset[int] = frozenset()
+    ignoring: str = ""
+    card: int = -1
+    left: int = 0
+    is_instead: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What somebody is offered at a choice: the kind of it and its prompt, and all acts that there can be.
+
+    otherwise   the options that are there where none of these acts can be done
+    below       only options below it are compared; others stand for what texts offer
+    """
+
+    kind: str
+    prompt: str
+    acts: Callable[[Table, int], Iterable[Act]]
+    otherwise: tuple[int, ...] = ()
+    below: int = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board of spaces in rows, on which cards lie whose paths lead from place to place.
+
+    noun      the noun of these cards ("tile")
+    columns   how many spaces a row has
+    paths     the number of the game's own that says for each space which sides its paths reach: North is 1, East 2,
+              South 4, West 8; 0 where nothing lies
+    cards     that which says for each space which card lies there, -1 for none
+    lies      that which says for each card on which place it lies, -1 for none
+    one       spaces that are one place together, which has the number of the first of them
+    sides     the noun of its directions; the die named `die` shows them in the order of `paths`
+    leads     the noun of the places to which a path leads from where somebody is
+    tagged    for each noun of places the tag of the card that lies there
+    zones     for each type of cards that lie on it the zone where they are
+    kept      the zone of a player where cards are that they can still lay
+    marks     further numbers of the game's own that say something of cards on it
+    """
+
+    noun: str
+    columns: int
+    paths: str
+    cards: str
+    lies: str
+    one: tuple[int, ...] = ()
+    sides: str = ""
+    die: str = ""
+    leads: str = ""
+    tagged: Mapping[str, str] = field(default_factory=dict)
+    zones: Mapping[str, str] = field(default_factory=dict)
+    kept: str = ""
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +227,7 @@ class Customs:
     set_by    types of cards: of what several set, the one holds whose type comes last
     has_room  whether players have room for so many cards only as nouns and sizes say
     alone     the sizes of cards beside which nothing more can be taken
-    moments   for each moment ("start night") the routine that tells of it
+    moments   how each moment shows ("start night")
     states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
               for 0, 1 and so on
     sets      for each noun of cards that are used and counted together how many of one name that is
@@ -128,6 +235,15 @@ class Customs:
     counts    how points are counted
     aside     the zone of cards that are never in play
     changes   for each routine what it may change, see engine.proof.meaning.routines
+    offers    what players are offered by the rules of the game alone
+    grid      the board, where it is a grid of cards
+    resolved_in  the zone where cards are that are drawn to be resolved
+    dice      for each die how many faces it has
+    evaded    for each thing that can be evaded the routine in which it comes to a player
+    later     for each deed that may be done later with a card ("place") what lasts until then
+    skipped   for each period the number of the game's own that counts for each player how many they will miss; of
+              all games “skipped”, the players who will miss a turn
+    ended     for each period the numbers that are 1 for somebody whose period was ended by a text
     """
 
     held: Mapping[str, str] = field(default_factory=dict)
@@ -152,13 +268,21 @@ class Customs:
     set_by: tuple[str, ...] = ()
     has_room: bool = False
     alone: tuple[str, ...] = ()
-    moments: Mapping[str, str] = field(default_factory=dict)
+    moments: Mapping[str, Moment] = field(default_factory=dict)
     states: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     sets: Mapping[str, int] = field(default_factory=dict)
     uses: tuple[Use, ...] = ()
     counts: tuple[Count, ...] = ()
     aside: str = ""
     changes: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    offers: tuple[Offer, ...] = ()
+    grid: Grid | None = None
+    resolved_in: str = ""
+    dice: Mapping[str, int] = field(default_factory=dict)
+    evaded: Mapping[str, str] = field(default_factory=dict)
+    later: Mapping[str, str] = field(default_factory=dict)
+    skipped: Mapping[str, str] = field(default_factory=dict)
+    ended: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def kept_in(self) -> list[str]:
         """The kinds of zones of a player where cards are that they hold."""

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from engine.kernel.core.frames import Slots
-from engine.kernel.core.records import Record, record
+from engine.kernel.core.records import Record, later, record
 
 Noted = int | str | tuple[int | str, ...]  # what a line of the log says that something was done with
 
@@ -120,6 +120,7 @@ class ContinuousEffect(Record):
     until    a period ("night", "turn", "game"), or "event" with the number of a matcher in `whose`
     whose    the player whose period it is, -1 for everybody's
     slots    what the text had named before; None where it had named nothing
+    knowers  the seats that knew the card when its text made the effect, as a set of core.viewer
     """
 
     what: str
@@ -130,6 +131,7 @@ class ContinuousEffect(Record):
     until: str
     whose: int
     slots: Slots | None = None
+    knowers: int = later(0)
 
     def told(self) -> list[int | str]:
         """The fields that everybody may know, as a list; what the text had named (`slots`) is left out."""

@@ -43,6 +43,8 @@ class TextFrame(Frame):
 
     `you` is the player who holds the card or resolves it, -1 if nobody. `place` is where the card lies, or where it is
     resolved, -1 for no place. `slots` hold what the text has named, so that "it" and "that item" find it again.
+    `knowers` are the seats that knew the card when its text began to be resolved, as a set of core.viewer: those who
+    may be told what is due to it, wherever the card is by then.
     """
 
     things: ClassVar[Mapping[str, Sort]] = {"card": "card", "you": "piece", "place": "place"}
@@ -53,6 +55,7 @@ class TextFrame(Frame):
     you: int
     place: int
     slots: Slots
+    knowers: int = later(0)
 
     def named(self, slot: int) -> list[int]:
         """What the text has named in a slot; empty before anything was named there."""

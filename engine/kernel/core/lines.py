@@ -7,6 +7,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.kernel.core.events import Noted
+from engine.kernel.core.viewer import EVERYBODY
 
 UNKNOWN_CARD = -2  # in a line as it is told: a card that not everybody may know
 
@@ -21,7 +22,8 @@ class Secret(NamedTuple):
 class Line(NamedTuple):
     """A line of the log, see running.game_log: a key, a player, what it was done with, and the text that caused it.
 
-    Everybody may know all of it but for the cards in `secrets`.
+    Everybody may know all of it but for the cards in `secrets`, and for what caused it where `cause_knowers`, a set of
+    core.viewer, are not everybody.
     """
 
     what: str
@@ -31,6 +33,7 @@ class Line(NamedTuple):
     card: int
     sentence: int
     secrets: tuple[Secret, ...] = ()
+    cause_knowers: int = EVERYBODY
 
 
 class Cards(ABC):

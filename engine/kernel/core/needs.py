@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from engine.kernel.core.zone_uses import ZoneUse, unfit
 from engine.language.vocabulary import Zone
 
 if TYPE_CHECKING:
@@ -53,8 +54,9 @@ class Needs:
 
     `nouns` are given with their sort, or with the card type that they must stand for. `zones` are all zones that the
     game declares, in their order, each with its owner and count; a module that finds its zones by name leaves them
-    empty. `starts` are the types of cards that may begin in a zone, for each zone where any may. `spaces` are those of
-    a printed board, by their kind; a box has no board, so whoever has one compares them.
+    empty. `zone_uses` are what it does with the cards in a zone, for each zone that may therefore not say all that
+    zones can say. `starts` are the types of cards that may begin in a zone, for each zone where any may. `spaces` are
+    those of a printed board, by their kind; a box has no board, so whoever has one compares them.
     """
 
     players: tuple[int, int] = (1, 99)
@@ -66,6 +68,7 @@ class Needs:
     names: tuple[str, ...] = ()
     decks: tuple[str, ...] = ()
     zones: tuple[Zone, ...] = ()
+    zone_uses: Mapping[str, ZoneUse] = field(default_factory=dict)
     starts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     verbs: tuple[str, ...] = ()
     periods: tuple[str, ...] = ()
@@ -84,6 +87,7 @@ class Lack(NamedTuple):
     message: str
     hint: str
     card: str = ""  # the id of the card it is about, if it is about one
+    key: str = ""  # what is said wrongly of the name, if that is one key
 
 
 SORTS = frozenset({"card", "piece", "place", "pile", "player", "die", "thing"})
@@ -104,6 +108,7 @@ def lacks_of(needs: Needs, box: Box) -> Iterator[Lack]:
     yield from _nouns(needs, box)
     yield from _states(needs, box)
     yield from _zones(needs, box)
+    yield from _zone_uses(needs, box)
     yield from _cards(needs, box)
 
 
@@ -171,6 +176,14 @@ def _strange_zones(needs: Needs, box: Box) -> Iterator[Lack]:
         if name not in names:
             message = f"The rules module {box.rules} has no use for the zone {name!r}."
             yield Lack("zones", name, message, f"Take it away; its zones are {', '.join(names)}.")
+
+
+def _zone_uses(needs: Needs, box: Box) -> Iterator[Lack]:
+    """What zones say of their cards that the module cannot play by."""
+    zones = box.vocabulary.zones
+    for name, use in needs.zone_uses.items():
+        for key, message, hint in unfit(use, zones[name], box.designs, zones) if name in zones else ():
+            yield Lack("zones", name, f"The rules module {box.rules} {message}", hint, key=key)
 
 
 def _starts(needs: Needs, box: Box) -> Iterator[Lack]:

@@ -240,7 +240,7 @@ class Move(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Effect):
-    """`n` cards from the top of a zone go to each player's zone, as long as there are any."""
+    """`n` cards from the top of a zone go to each player's zone, one card to each in turn, as long as there are any."""
 
     n: int
     source: str
@@ -293,7 +293,8 @@ class When(Effect):
 class Action(Tree):
     """A deed that a player can choose: with one of some cards, each of them an option, or without a card.
 
-    A last resort is offered only where nothing else can be done.
+    Where the first effect moves the card, it is no option while there is no room for it where it goes. A last resort
+    is offered only where nothing else can be done.
     """
 
     verb: str
@@ -343,7 +344,8 @@ class Turns(Phase):
 class InSecret(Phase):
     """Everybody chooses an action in secret; when all have chosen, the actions are done by order of seats.
 
-    They choose among cards in zones of their own. Nothing is done with a card that somebody else has moved by then.
+    They choose among cards in zones of their own. Nothing is done with a card that somebody else has moved by then, or
+    for which there is no room left.
     """
 
     actions: tuple[Action, ...]

@@ -5,7 +5,7 @@ Data and functions; engine.kernel.running runs them. S is the class of states, w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
@@ -20,6 +20,7 @@ Can = Callable[[S, Env, int], bool]
 Things = Callable[[S, Env, int], list[int]]  # the things that are meant, for who acts
 Test = Callable[[S, Env, int, int], bool]  # whether a thing is meant, for who acts
 Apply = Callable[[S, Env, int, int], int | None]  # what a rule says of a piece and a target: a number or a truth
+Sorts = Mapping[int, Sort]  # by slot of what is named in it, of what sort those things are, where that is known
 Run = Callable[..., None]  # (state, frame, answer): the frame is of the class that the code of the frame belongs to
 
 
@@ -61,6 +62,7 @@ class Program(Generic[S]):
     nodes: list[int] = field(default_factory=list)
     sentences: list[int] = field(default_factory=list)
     slots: int = 0
+    sorts: Sorts = field(default_factory=dict)
     ability: Ability[S] | None = None
 
 
@@ -131,6 +133,7 @@ class Rule(Generic[S]):
     fits: frozenset[int] | None = None  # the designs that somebody may ignore; None for all
     test: Test[S] | None = None  # which cards can be held besides
     match: Match[S] = never
+    sorts: Sorts = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -236,6 +239,7 @@ class Compiled(Generic[S]):
 
     runs: dict[int | str, Run] = field(default_factory=dict)  # what runs a frame, by its code
     cans: dict[int, Can[S] | None] = field(default_factory=dict)  # whether a node can be done in full right now
+    steps: dict[int, int] = field(default_factory=dict)  # how many steps a node has, where that depends on its words
     sentences: list[Sentence] = field(default_factory=list)
     programs: list[Program[S]] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
@@ -250,7 +254,8 @@ class Compiled(Generic[S]):
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`
     lends_tags: bool = False
-    is_whole: bool = True  # False where sentences were struck out: not all that the trees say holds
+    is_whole: bool = True  # False where sentences can be silenced: not all that the trees say holds
+    silenced: int = -1  # the sentence whose static rules say nothing, where they ask for it; -1 for none
     # worked out by `finish`
     is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
     heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits

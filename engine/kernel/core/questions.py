@@ -88,7 +88,7 @@ class Questions(GameInterface[S]):
 
     @abstractmethod
     def decider(self, state: S) -> int:
-        """who decides where nobody else does."""
+        """who decides where nobody else does; Rules answers it for all games."""
         raise NotImplementedError
 
     @abstractmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import cache
+from itertools import chain
 from reprlib import repr as short
 from types import UnionType
 from typing import Literal, TypeVar, get_args, get_origin
@@ -15,6 +16,7 @@ R = TypeVar("R", bound=Record)
 Classes = Mapping[str, type[Record]]  # the records that may be in a value, by name
 Reader = Callable[[object, Classes], object]
 INTS = {int}
+LISTS = {list}
 PLAIN = frozenset[object]((int, str))
 
 
@@ -36,13 +38,14 @@ def filled(made: R, data: Mapping[str, object], classes: Classes) -> R:
 
 def _fill(made: Record, data: Mapping[str, object], classes: Classes) -> None:
     readers = _readers_of(_class_of(made))
-    if not readers.keys() <= data.keys():
-        raise _Amiss(f"{', '.join(name for name in readers if name not in data)} is missing")
-    for name, read in readers.items():
-        try:
+    name = ""
+    try:
+        for name, read in readers.items():
             setattr(made, name, read(data[name], classes))
-        except _Amiss as amiss:
-            raise _Amiss(f"{name}: {amiss}") from amiss
+    except KeyError as missing:
+        raise _Amiss(f"{', '.join(name for name in readers if name not in data)} is missing") from missing
+    except _Amiss as amiss:
+        raise _Amiss(f"{name}: {amiss}") from amiss
 
 
 def _class_of(made: Record) -> object:
@@ -64,6 +67,8 @@ def _reader(kind: object) -> Reader:
         return _read_int
     if kind == list[int]:
         return _read_ints
+    if kind == list[list[int]]:
+        return _read_rows
     options = get_args(kind) if isinstance(kind, UnionType) else (kind,)
     rows = next((_row_reader(each) for each in options if issubclass(_shape(each), list | tuple)), None)
     held = next((_shape(each) for each in options if issubclass(_shape(each), Record)), None)
@@ -126,6 +131,15 @@ def _read_ints(value: object, classes: Classes) -> object:
     return value[:] if {*map(type, value)} <= INTS else [_read_int(each, classes) for each in value]
 
 
+def _read_rows(value: object, classes: Classes) -> object:
+    """A value that is declared as list[list[int]]."""
+    if not isinstance(value, list):
+        raise _Amiss(f"{short(value)} is no list[list[int]]")
+    if {*map(type, value)} <= LISTS and {*map(type, chain.from_iterable(value))} <= INTS:
+        return [row[:] for row in value]
+    return [_read_ints(each, classes) for each in value]
+
+
 def _read_anything(value: object, classes: Classes) -> object:
     """A value that is declared as an object: plain values, lists of them, and records."""
     if isinstance(value, list):
@@ -146,7 +160,14 @@ def _tuple_reader(kind: object) -> Callable[[list[object], Classes], object]:
     kinds = named_parts(kind) if is_named_tuple(kind) else [*get_args(kind)] or [object, ...]
     if kinds[-1] is ...:
         each_of = _reader(kinds[0])
-        return lambda value, classes: tuple(each_of(each, classes) for each in value)
+        plain = {kinds[0]} if kinds[0] in PLAIN else set[object]()  # a list of just this type is taken as it is
+
+        def read_all(value: list[object], classes: Classes) -> object:
+            if plain.issuperset(map(type, value)):
+                return tuple(value)
+            return tuple([each_of(each, classes) for each in value])
+
+        return read_all
     readers = [_reader(each) for each in kinds]
     make = kind._make if is_named_tuple(kind) else tuple
     exact = [*kinds] if PLAIN.issuperset(kinds) else []  # a list of just these types is taken as it is

@@ -33,6 +33,7 @@ from typing import (
 
 T = TypeVar("T")
 COPIED = "copied"  # in a field's metadata: how a copy has it, where it is no part of the JSON
+PLAIN_TYPES = frozenset[object]((int, str, bool, NoneType))  # of values that JSON holds as they are
 PLAIN, ROW, RECORD = "it", "it[:]", "it.copy()"  # expressions that copy `it`
 
 
@@ -162,9 +163,9 @@ def _named(cls: type, annotation: object) -> object:
 
 
 def _frozen(value: object) -> object:
-    if isinstance(value, Record):
-        return {"is": type(value).__name__} | value.to_json()
-    return [_frozen(each) for each in value] if isinstance(value, list | tuple) else value
+    if isinstance(value, list | tuple):
+        return [*value] if PLAIN_TYPES.issuperset(map(type, value)) else [_frozen(each) for each in value]
+    return {"is": type(value).__name__} | value.to_json() if isinstance(value, Record) else value
 
 
 __all__ = [

@@ -266,7 +266,11 @@ class Rules(Questions[State]):
         types = self.types_of(noun)
         return types is None or any(types(design) and self.is_held(design) for design in self.box.designs)
 
-    # --- what was done --------------------------------------------------------------------------------------------
+    # --- whose turn it is, and what was done ------------------------------------------------------------------------
+
+    def decider(self, state: State) -> int:
+        """Who decides where nobody else does: whose turn it is; outside of turns, who begins those of this round."""
+        return state.active if state.active >= 0 else state.first
 
     def deeds_in(self, state: State, period: str) -> list[Deed]:
         """What was done in the current period so far, as far as some text asks for it. Raises ValueError."""
@@ -341,7 +345,7 @@ class Rules(Questions[State]):
         Others cannot tell it from the rest of the hand that it has left, so they forget that hand.
         """
         known, knowers, new = state.known, self.board.knowers, state.zone_of[card]
-        insiders = knowers[old] | knowers[new]
+        insiders = (knowers[old] | knowers[new]) & ((1 << state.players) - 1)  # a board is for the most players
         known[card] = (known[card] | knowers[old]) & insiders & ~knowers[new]
         if self.board.owner_of[old] >= 0:
             for other in state.zones[old]:

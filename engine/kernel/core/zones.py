@@ -105,7 +105,7 @@ class Board:
     kinds       the zones as declared
     spots       for each zone its kind, owner, place and slot; owner_of, place_of, kind_of are these as plain lists
     is_open     for each zone whether everybody sees what lies in it; is_top_open, whether they see the top card alone
-    knowers     for each zone the set of seats that know what lies face-down in it: the owner of a hand
+    knowers     for each zone the set of seats, of the most players, that know what lies face-down in it: the owner
     names       for each zone its name in sentences: the hand of player 2; `keys` are their names in data: hand-2
     places      for each place what it is
     """
@@ -195,9 +195,12 @@ class Board:
         deck begins in the next kind that names it. NONE where no zone does, or none is left for so many players.
         """
         rows = {kind: [zone for zone in row if self.owner_of[zone] < players] for kind, row in self._rows.items()}
+        naming: dict[str, list[Zone]] = {}
         found = []
         for deck in decks:
-            home = next((kind for kind in self.kinds if deck in kind.start and rows[kind.id]), None)
+            if deck not in naming:
+                naming[deck] = [kind for kind in self.kinds if deck in kind.start]
+            home = next((kind for kind in naming[deck] if rows[kind.id]), None)
             found.append(rows[home.id][0] if home is not None else NONE)
             if home is not None and (home.of or home.count > 1):
                 del rows[home.id][0]

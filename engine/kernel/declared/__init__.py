@@ -147,10 +147,6 @@ class Declared(Referee):
         """True: all cards can be in a hand."""
         return True
 
-    def decider(self, state: State) -> int:
-        """The player whose turn it is, else the one who begins the next turns."""
-        return state.active if state.active >= 0 else state.first
-
     def things(self, state: State, noun: str, actor: int) -> list[int]:
         """Players in turn order from the actor, or the zones with this name; empty for other nouns."""
         if self.sort_of(noun) == "player":

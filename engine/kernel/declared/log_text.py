@@ -17,7 +17,12 @@ SAYINGS = {
     "misses": "will miss a turn",
     "lead": "begins the next turns",
 }
-OF_NOBODY = {"deal": "{cards} dealt to each", "shuffle": "cards are shuffled", "show all": "all cards are shown"}
+OF_NOBODY = {
+    "deal": "{cards} dealt to each",
+    "deal short": "{cards} dealt, and there are not {b} for each",
+    "shuffle": "cards are shuffled",
+    "show all": "all cards are shown",
+}
 
 
 def cards_in_lines(deeds: Iterable[str]) -> Mapping[str, Cards]:
@@ -45,7 +50,7 @@ def _said(rules: Rules, what: str, who: int, a: int, b: Noted) -> str:
     """A line of one of the two tables; `a` is a number of cards, or a counter."""
     cards = f"{a} card" if a == 1 else f"{a} cards"
     if what in OF_NOBODY:
-        return OF_NOBODY[what].format(cards=cards)
+        return OF_NOBODY[what].format(cards=cards, b=b)
     counter = ""
     if what == "gain":
         entry = rules.box.vocabulary.counters[rules.counters[a]]

@@ -13,6 +13,7 @@ from engine.kernel.core.frames import FREE_SLOT, Env, Frame, env_for
 from engine.kernel.core.programs import Run
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State, Things
+from engine.kernel.declared.room import fits, has_room
 from engine.kernel.declared.trees import Done, PlayCompiler, So
 from engine.kernel.declared.visibility import unseen_by_actor
 from engine.kernel.running.choices import collect, offer, offer_at_once
@@ -32,6 +33,7 @@ class Deed:
     verb: str
     do: Done
     cards: Things | None
+    target: Things | None  # the zone to which the chosen card goes first of all, in a list; None where it need not go
     so: So | None
     is_last_resort: bool
     has_effects: bool
@@ -89,8 +91,25 @@ class Offer:
             if deed.cards is None:
                 found.append(self.option(number, NO_CARD))
             else:
-                able = narrowed(state, deed.verb, player, deed.cards(state, env, player))
+                able = narrowed(state, deed.verb, player, self.able(state, player, deed))
                 found += [self.option(number, each) for each in self.told(state, player, able)]
+        return found
+
+    def able(self, state: State, player: int, deed: Deed) -> list[int]:
+        """The cards that an action can be done with: those for which there is room where they would go.
+
+        Of a card that the player does not see only the room counts, not whether it is one of those that lie there.
+        """
+        cards = deed.cards(state, env_about(player), player) if deed.cards is not None else []
+        target, sees = deed.target, state.referee.sees
+        if target is None:
+            return cards
+        found = []
+        for card in cards:
+            zones = target(state, env_about(player, card), player)
+            fit = fits if zones and sees(state, player, card) else has_room
+            if not zones or fit(state, card, zones[0]):
+                found.append(card)
         return found
 
     def told(self, state: State, player: int, able: Iterable[int]) -> list[int]:
@@ -101,17 +120,15 @@ class Offer:
         """The card of an option: NO_CARD for none, for hidden cards one of them by lot."""
         if what < self.first_unseen or deed.cards is None:
             return what
-        able = narrowed(state, deed.verb, player, deed.cards(state, env_about(player), player))
+        able = narrowed(state, deed.verb, player, self.able(state, player, deed))
         hidden = [card for card in able if self.shown(state, player, card) == what]
         return hidden[below(state, len(hidden))] if len(hidden) > 1 else hidden[0]
 
     def is_there(self, state: State, player: int, value: int) -> bool:
-        """Whether the card of an option still lies where it can be chosen: others may have moved it since."""
+        """Whether the card of an option can still be chosen: others may have moved it since, or taken the last room."""
         number, what = divmod(value, self.span)
-        cards = self.deeds[number].cards
-        if cards is None:
-            return True
-        return what - 1 in self.told(state, player, cards(state, env_about(player), player))
+        deed = self.deeds[number]
+        return deed.cards is None or what - 1 in self.told(state, player, self.able(state, player, deed))
 
     def carry_out(self, state: State, player: int, value: int) -> None:
         """Do what a player has chosen, log it and tell texts."""
@@ -129,6 +146,7 @@ def _deed(compiler: PlayCompiler, action: play.Action) -> Deed:
         action.verb,
         compiler.effects(action.effects),
         compiler.cards(action.cards) if action.cards is not None else None,
+        _target(compiler, action),
         compiler.condition(action.only_if) if action.only_if is not None else None,
         action.is_last_resort,
         bool(action.effects),
@@ -137,6 +155,17 @@ def _deed(compiler: PlayCompiler, action: play.Action) -> Deed:
         if zone := unseen_by_actor(compiler.board, tree):
             raise NoExecutor(f"whether a player can {action.verb} depends on cards in {zone} that they do not see")
     return made
+
+
+def _target(compiler: PlayCompiler, action: play.Action) -> Things | None:
+    """The zone to which the first effect of an action moves the chosen card, in a list; None for other actions."""
+    first = action.effects[0] if action.effects else None
+    if not isinstance(first, play.Move) or first.what != play.Chosen():
+        return None
+    is_of_players, zones, who = compiler.zone(first.to), compiler.board.zones_of(first.to), compiler.who(first.of)
+    if not is_of_players:
+        return lambda state, env, actor: zones[:1]
+    return lambda state, env, actor: [zones[player] for player in who(state, env, actor)[:1]]
 
 
 def env_about(player: int, card: int = NO_CARD) -> Env:

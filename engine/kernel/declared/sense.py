@@ -10,7 +10,9 @@ from engine.kernel.core import play
 from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.holders import Holders
 from engine.kernel.core.zones import PLAYER, Board, Sees, holds
-from engine.kernel.declared.visibility import parts, unseen_among, unseen_by_actor
+from engine.kernel.declared import supply
+from engine.kernel.declared.endless import is_never_changed
+from engine.kernel.declared.visibility import all_in, parts, unseen_among, unseen_by_actor
 from engine.language.sorts import Sort
 from engine.language.vocabulary import Zone
 
@@ -55,6 +57,8 @@ def _zone(zone: Zone, first: list[Design]) -> Iterator[str]:
     """Faults of a zone, and of the designs that begin in it."""
     if zone.sees in (Sees.OWNER, Sees.OTHERS) and zone.of != PLAYER:
         yield f"{zone.id} is seen by {zone.sees}, and belongs to no player"
+    if zone.sees is Sees.TOP and not zone.ordered:
+        yield f"{zone.id} shows its top card, and is not ordered"
     begun = sum(design.copies for design in first)
     if zone.most and zone.count == 1 and not zone.of and begun > zone.most:
         yield f"{begun} cards begin in {zone.id}, which has room for {zone.most}"
@@ -83,7 +87,7 @@ class _Checker:
         self.kinds = {kind.id: kind for kind in board.kinds}
         counters = list(self.words.counters)
         self.for_players = {counters[number] for number in held_by.players}
-        self.actions = [tree for root in _roots(box) for tree in _all(root) if isinstance(tree, play.Action)]
+        self.actions = [tree for root in _roots(box) for tree in all_in(root) if isinstance(tree, play.Action)]
 
     def faults(self, tree: play.Tree, *, has_card: bool) -> Iterator[str]:
         """The faults of a tree and of all that is in it; `has_card` is True where a card has been chosen."""
@@ -102,6 +106,8 @@ class _Checker:
             yield "no card has been chosen"
         elif isinstance(tree, play.In):
             yield from self._place(tree.zone)
+        elif isinstance(tree, play.First | play.Last | play.ButLast):
+            yield from supply.faults_of_order(self.board.kinds, tree)
         elif isinstance(tree, play.Effect):
             yield from self._effect(tree)
         elif isinstance(tree, play.Phase):
@@ -126,6 +132,8 @@ class _Checker:
             yield f"{name} belongs to a {kind.of}, and trees speak of zones that all share or that players have"
         elif kind.count > 1:
             yield f"there are {kind.count} zones called {name}, and trees cannot tell them apart"
+        else:
+            yield from supply.faults_of_zone(self.box, kind)
 
     def _counter(self, name: str) -> Iterator[str]:
         if name not in self.words.counters:
@@ -149,16 +157,25 @@ class _Checker:
             yield from self._place(tree.zone)
         elif isinstance(tree, play.Gain):
             yield from self._counter(tree.counter)
+            yield from supply.faults_of_gain(self.box, tree)
         elif isinstance(tree, play.Draw):
             if not self.play.hand or not self.play.deck:
                 yield "nothing says which zones are the hand and the deck"
             yield from self._some(tree.n)
+            yield from self._dealt(self.play.deck, self.play.hand, tree.n)
         elif isinstance(tree, play.Deal):
             yield from self._place(tree.source)
             yield from self._place(tree.to)
             yield from self._some(tree.n)
             if tree.source in self.kinds and self.kinds[tree.source].of == PLAYER:
                 yield f"each player has a {tree.source}, and cards are dealt from a zone that all share"
+            elif tree.source in self.kinds:
+                yield from self._dealt(tree.source, tree.to, tree.n)
+                yield from supply.too_few(self.box, self.kinds[tree.source], tree.n)
+
+    def _dealt(self, source: str, to: str, n: int) -> Iterator[str]:
+        if source in self.kinds and to in self.kinds:
+            yield from supply.faults_of_dealing(self.box, self.kinds[source], self.kinds[to], n)
 
     @staticmethod
     def _some(n: int) -> Iterator[str]:
@@ -170,10 +187,14 @@ class _Checker:
             yield from self._period(tree.period)
             if not tree.phases:
                 yield "there are no phases in these rounds"
+            elif is_never_changed(self.box, tree):
+                yield "nothing that is done in these rounds changes what they last until"
         elif isinstance(tree, play.Turns):
             yield from self._period(tree.period)
             if tree.laps < 0 or (not tree.laps and tree.until is None):
                 yield "these turns have no end: they need laps or a condition"
+            elif tree.actions and is_never_changed(self.box, tree):
+                yield "nothing that is done in these turns changes what they last until"
         if isinstance(tree, play.Turns | play.InSecret):
             if not tree.actions:
                 yield "there is nothing to do"
@@ -186,8 +207,8 @@ class _Checker:
 
     def _shared(self, cards: play.Cards) -> str:
         """The name of a zone from which cards come that are not the player's own; "" where there is none."""
-        own = [each for each in _all(cards) if isinstance(each, play.In) and each.of == play.You()]
-        found = [each.zone for each in _all(cards) if isinstance(each, play.In) and each not in own]
+        own = [each for each in all_in(cards) if isinstance(each, play.In) and each.of == play.You()]
+        found = [each.zone for each in all_in(cards) if isinstance(each, play.In) and each not in own]
         return next(iter(found), "") or next((zone.zone for zone in own if self.kinds[zone.zone].of != PLAYER), "")
 
     def _period(self, period: str) -> Iterator[str]:
@@ -211,13 +232,6 @@ class _Checker:
                 zone = unseen_among(self.board, cards) or unseen_by_actor(self.board, each.test)
                 if zone:
                     yield f"what players must {tree.verb} depends on cards in {zone} that they do not see"
-
-
-def _all(tree: play.Tree) -> Iterator[play.Tree]:
-    """A tree and all trees in it."""
-    yield tree
-    for part in parts(tree):
-        yield from _all(part)
 
 
 def _shown(tree: play.Tree) -> str:

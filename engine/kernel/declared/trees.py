@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import product
 
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.unsupported import NoExecutor
@@ -252,11 +253,17 @@ class PlayCompiler:
         source, zones = self.board.number(tree.source), self.board.zones_of(tree.to)
 
         def deal(state: State, env: Env, actor: int) -> None:
-            for player in seats_from(state, state.first):
-                for card in state.zones[source][: -n - 1 : -1]:
-                    if fits(state, card, zones[player]):
-                        put(state, card, zones[player])
-            note(state, "deal", -1, n)
+            dealt = 0
+            for _, player in product(range(n), seats_from(state, state.first)):
+                if not state.zones[source]:
+                    break
+                if fits(state, state.zones[source][-1], zones[player]):
+                    put(state, state.zones[source][-1], zones[player])
+                    dealt += 1
+            if dealt == n * state.players:
+                note(state, "deal", -1, n)
+            else:
+                note(state, "deal short", -1, dealt, n)
 
         return deal
 

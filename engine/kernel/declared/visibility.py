@@ -72,3 +72,10 @@ def parts(tree: play.Tree) -> Iterator[play.Tree]:
         for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, play.Tree):
                 yield part
+
+
+def all_in(tree: play.Tree) -> Iterator[play.Tree]:
+    """A tree and all trees in it."""
+    yield tree
+    for part in parts(tree):
+        yield from all_in(part)

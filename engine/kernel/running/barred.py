@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.kernel.core.events import Event
-from engine.kernel.core.lines import Line
 from engine.kernel.core.programs import RuleKind
 from engine.kernel.core.state import Row, State
 from engine.kernel.running.game_log import note_by
@@ -31,10 +30,13 @@ def note_barred(state: State, player: int, verb: str, places: list[int]) -> None
     if state.log is None or verb not in state.compiled.prohibited:
         return
     by_cause: dict[tuple[int, int], list[int]] = {}
+    knowers: dict[tuple[int, int], int] = {}
     for place in places:
         row = forbidding(state, Event(verb, player, place))
         if row is not None:
             by_cause.setdefault((row.card, row.rule.sentence), []).append(place)
+            knowers[row.card, row.rule.sentence] = row.env.knowers
     for cause, barred in by_cause.items():
-        if Line("barred", player, verb, tuple(barred), *cause) not in state.log[-RECENT:]:
-            note_by(state, cause, "barred", player, verb, tuple(barred))
+        told = ("barred", player, verb, tuple(barred), *cause)
+        if all(line[: len(told)] != told for line in state.log[-RECENT:]):
+            note_by(state, cause, "barred", player, verb, tuple(barred), knowers=knowers[cause])

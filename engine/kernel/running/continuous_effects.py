@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.core.events import IGNORING, ContinuousEffect, Event, next_period
 from engine.kernel.core.frames import Env, Slots, env_for
 from engine.kernel.core.state import State
+from engine.kernel.running.game_log import resolved
 
 
 def install(state: State, what: str, number: int, env: Env, until: tuple[str, int]) -> None:
@@ -21,8 +22,14 @@ def copied_slots(slots: Slots) -> Slots:
 
 
 def add(state: State, effect: ContinuousEffect) -> None:
-    """Let an effect hold from now on. A permission to ignore the same thing is not added twice."""
-    if effect.what in IGNORING and any(effect.to_json() == each.to_json() for each in state.lasting):
+    """Let an effect hold from now on, known to those who know its text.
+
+    A permission to ignore the same thing is not added twice.
+    """
+    frame = resolved(state)
+    if frame is not None and frame.card == effect.card:
+        effect.knowers = frame.knowers
+    if effect.what in IGNORING and any(effect.told() == each.told() for each in state.lasting):
         return
     state.lasting.append(effect)
     state.cache.clear()

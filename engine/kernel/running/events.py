@@ -58,10 +58,12 @@ def hear(state: State, ability: Ability, source: Source, event: Event) -> None:
         you = who if 0 <= who < state.players else referee.decider(state)
     slots: Slots = [None] * ability.slots if source.slots is None else copied_slots(source.slots)
     env = TextFrame(ability.program, card, you, place, slots)
+    if source.effect is not None:
+        env.knowers = source.effect.knowers
     if not ability.match(state, env, event):
         return
     if card >= 0 and (referee.is_idle(state, card) or (who >= 0 and ignores(state, who, card))):
-        note_by(state, (card, ability.sentence), "ignored", who)
+        note_by(state, (card, ability.sentence), "ignored", who, knowers=env.knowers)
         return
     if ability.limit and Used(ability.number, limit_holder(card, you), ability.limit) in state.used:
         return

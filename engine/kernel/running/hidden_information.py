@@ -39,7 +39,7 @@ def who_knows(state: State, card: int) -> int:
     known = state.known[card]
     if known == EVERYBODY or state.referee.is_face_up(state, card):
         return EVERYBODY
-    return known | state.referee.board.knowers[state.zone_of[card]]
+    return known | state.referee.board.knowers[state.zone_of[card]] & ((1 << state.players) - 1)
 
 
 def known_to_some(state: State) -> list[tuple[int, int]]:
@@ -139,10 +139,12 @@ def deal_anew(state: State, viewer: Viewer) -> dict[int, int]:
             state.zones[zone][i] = card
             state.zone_of[card] = zone
         moved |= zip(old, cards, strict=True)
-    known = state.known[:]
-    for card, other in moved.items():
-        state.known[other] = known[card]
-    state.turned = [moved.get(card, card) for card in state.turned]
+    if any(state.known):
+        known = state.known[:]
+        for card, other in moved.items():
+            state.known[other] = known[card]
+    if state.turned:
+        state.turned = [moved.get(card, card) for card in state.turned]
     for row in _picked_from(state):
         row[:] = [moved.get(card, card) for card in row]
     state.groups = [None] * len(state.groups)
@@ -154,12 +156,16 @@ def _hidden_spots(state: State, viewer: Viewer) -> Iterable[list[tuple[int, int]
     """Zone and index of each card that a viewer does not know, in one list for each back."""
     referee = state.referee
     backs = referee.box.backs
-    known = _looked_at(state)
-    known.update(card for card, knowers in enumerate(state.known) if is_among(viewer, knowers))
+    sees, knowers, turned = referee.board.sees, referee.board.knowers, state.turned
+    seat = 1 << viewer if viewer is not NOBODY else 0
+    known: set[int] = set()
+    if any(state.known):
+        known = _looked_at(state)
+        known.update([card for card, who in enumerate(state.known) if who == EVERYBODY or who & seat])
     spots: dict[str, list[tuple[int, int]]] = {}
     for zone, cards in enumerate(state.zones):
-        if not cards or (viewer is not NOBODY and referee.board.knowers[zone] >> viewer & 1):
-            continue
+        if not cards or (seat and knowers[zone] & seat) or (sees[zone] is ALL and not turned):
+            continue  # a game may show more than its zones do, and never less
         for i in _face_down(state, zone):
             card = cards[i]
             if card not in known:
@@ -171,8 +177,6 @@ def _face_down(state: State, zone: int) -> Iterable[int]:
     """The indices of the cards in a zone whose faces not everybody sees."""
     referee, cards, turned = state.referee, state.zones[zone], state.turned
     sees = referee.board.sees[zone]
-    if sees is ALL and not turned:  # a game may show more than its zones do, and never less
-        return ()
     if not referee.shows_by_zones:
         return [i for i, card in enumerate(cards) if not referee.is_face_up(state, card)]
     last = len(cards) - 1

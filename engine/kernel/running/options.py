@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.kernel.core import options as of
+from engine.kernel.core.box import Box
 from engine.kernel.core.choice import FIRST_RULE, STOP, UNSEEN, UNSEEN_SHARED
 from engine.kernel.core.options import Option, Part, Target, TargetSort
 from engine.kernel.core.state import State
@@ -13,6 +15,7 @@ from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.hidden_information import who_knows
 from engine.kernel.running.table import Told, position_told
 
+COPY = re.compile(r"#(\d+)\b")
 Touch = Callable[[State, int], tuple[Target, ...]]
 
 
@@ -78,6 +81,48 @@ TOUCHES: Mapping[str, Touch] = {
     "place": lambda state, number: of.places(number),
     "pile": lambda state, number: of.zones(number),
 }
+
+
+def options_told(state: State) -> list[Told]:
+    """The options of the current choice as plain values, with copies of a card told apart within this choice alone."""
+    found = described(state)
+    box = state.referee.box
+    texts = numbered_anew(box, [option.text for option in found])
+    parts = iter(numbered_anew(box, [part.words for option in found for part in option.parts]))
+    return [
+        option_told(state, option._replace(text=text, parts=tuple(p._replace(words=next(parts)) for p in option.parts)))
+        for option, text in zip(found, texts, strict=True)
+    ]
+
+
+def numbered_anew(box: Box, texts: Sequence[str]) -> list[str]:
+    """Texts of options with the copies of a card numbered in the order in which these texts name them.
+
+    A copy that is the only one of its card among them has no number. So a copy that was hidden cannot be followed by
+    its number from one choice to the next.
+    """
+    named: dict[str, list[str]] = {}  # for each card its copies
+    places: list[list[tuple[re.Match[str], str]]] = []
+    for text in texts:
+        found = [(m, name) for m in COPY.finditer(text) if (name := _name_before(box, text[: m.start()]))]
+        for match, name in found:
+            copies = named.setdefault(name, [])
+            if match[1] not in copies:
+                copies.append(match[1])
+        places.append(found)
+    rows = []
+    for text, found in zip(texts, places, strict=True):
+        for match, name in reversed(found):
+            copies = named[name]
+            number = f"#{copies.index(match[1]) + 1}" if len(copies) > 1 else ""
+            text = text[: match.start()] + number + text[match.end() :]
+        rows.append(text)
+    return rows
+
+
+def _name_before(box: Box, text: str) -> str:
+    """The longest name of a card that a text ends with; "" where it ends with none."""
+    return max((design.name for design in box.designs if text.endswith(design.name)), key=len, default="")
 
 
 def option_told(state: State, option: Option) -> Told:

@@ -93,6 +93,8 @@ def _row(rule: Rule, source: Source, rank: int) -> Row:
     env = env_for(-1, card, source.you, place, rule.slots)
     if source.slots is not None:
         env.slots = list(source.slots)
+    if source.effect is not None:
+        env.knowers = source.effect.knowers
     apply = None if rule.is_plain else rule.apply
     return Row(rule.kind, rule.value, apply, env, rule, card, place if rule.is_local else ANYWHERE, rank)
 

@@ -50,6 +50,11 @@ class Pick:
         self.test: Test | None = None
         self.watcher: Watcher | None = None
 
+    @property
+    def is_chosen(self) -> bool:
+        """Whether somebody may have to choose before it is known what it means."""
+        return self.least != ALL
+
     def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
         """The groups to pick from: one list for each, or a single list of all things."""
         if self.groups is not None:
@@ -173,14 +178,20 @@ class NestedPick(Pick):
         self.number = len(self.book)
         self.book.append(self.fill)
 
+    @property
+    def is_chosen(self) -> bool:
+        """See `Pick.is_chosen`."""
+        return True
+
     def belonging(self, state: State, env: Env, actor: int, owners: Things) -> list[int]:
         """Everything that belongs to the things that `owners` gives."""
         return [x for one in owners(state, env, actor) for x in self.of(state, env, actor, one)]
 
     def begin(self, state: State, frame: NodeFrame) -> bool:
         """See `Pick.begin`; what the things belong to is picked first."""
+        height = len(state.stack)  # what the owner itself belongs to is picked before it
         if not self.owner.begin(state, frame):
-            state.stack.insert(-1, FillFrame(frame.base, frame.actor, self.number))
+            state.stack.insert(height, FillFrame(frame.base, frame.actor, self.number))
             return False
         return self.fill(state, frame)
 

@@ -7,9 +7,10 @@ first; of a card that is hidden from the viewer only the back is told. A player 
 from __future__ import annotations
 
 from engine.kernel.core.events import ContinuousEffect
+from engine.kernel.core.lines import UNKNOWN_CARD
 from engine.kernel.core.state import Rules, State
-from engine.kernel.core.viewer import Viewer
-from engine.kernel.running.hidden_information import knows
+from engine.kernel.core.viewer import Viewer, is_among
+from engine.kernel.running.hidden_information import knows, who_knows
 from engine.language.sorts import Sort
 
 Told = dict[str, object]  # plain values that JSON can hold
@@ -21,8 +22,8 @@ def table_told(state: State, viewer: Viewer) -> Told:
         "players": [_player(state, player) for player in range(state.players)],
         "zones": [_zone(state, viewer, zone) for zone in range(len(state.zones))],
         "places": [_place(state, place) for place in _places(state)],
-        "lasting": lasting_told(state),
-        "used": used_told(state),
+        "lasting": lasting_told(state, viewer),
+        "used": used_told(state, viewer),
         "facts": state.referee.facts(state),
     }
 
@@ -58,6 +59,16 @@ def counters_of(state: State, sort: Sort, x: int) -> dict[str, int]:
         referee.counters[counter]: referee.amount(state, counter, sort, x)
         for counter in referee.held_by.of(sort)
         if _can_have(referee, counter, sort, x)
+    }
+
+
+def _on_card(state: State, card: int) -> dict[str, int]:
+    """How much of each counter lies on a card, by the counter's name, without those of which there is none."""
+    referee = state.referee
+    return {
+        referee.counters[counter]: n
+        for counter in referee.held_by.of("card")
+        if (n := referee.amount(state, counter, "card", card)) and _can_have(referee, counter, "card", card)
     }
 
 
@@ -110,10 +121,10 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
         told |= referee.card_facts(state, card)
     if state.marks and state.marks[card]:
         told["mark"] = state.marks[card] - 1
-    counters = {name: n for name, n in counters_of(state, "card", card).items() if n}
+    counters = _on_card(state, card)
     if counters:
         told["counters"] = counters
-    host = next((host for lies, host in state.hosts if lies == card), -1)
+    host = next((host for lies, host in state.hosts if lies == card), -1) if state.hosts else -1
     return told | {"on": position_told(state, host)} if host >= 0 else told
 
 
@@ -123,24 +134,29 @@ def position_told(state: State, card: int) -> Told:
     return {"zone": state.referee.board.keys[zone], "index": state.zones[zone].index(card)}
 
 
-def lasting_told(state: State) -> list[Told]:
+def lasting_told(state: State, viewer: Viewer) -> list[Told]:
     """The continuous effects, each as plain values."""
-    return [_lasting(state, effect) for effect in state.lasting]
+    return [_lasting(state, effect, viewer) for effect in state.lasting]
 
 
-def used_told(state: State) -> list[list[str]]:
+def used_told(state: State, viewer: Viewer) -> list[list[str]]:
     """Abilities that may be used once in a period, and were: the card's name, or the player's for rules; the period."""
-    name, periods = state.referee.name, state.referee.periods
+    periods = state.referee.periods
     return [
-        [name(row.holder) if row.holder >= 0 else f"player-{-1 - row.holder}", row.period]
+        [_name(state, row.holder, viewer) if row.holder >= 0 else f"player-{-1 - row.holder}", row.period]
         for row in state.used
         if row.period in periods
     ]
 
 
-def _lasting(state: State, effect: ContinuousEffect) -> Told:
+def _name(state: State, card: int, viewer: Viewer, knowers: int = 0) -> str:
+    """The name of a card, if it is told to a viewer: they know it, or are among those who have known it."""
+    return state.referee.name(card if is_among(viewer, knowers | who_knows(state, card)) else UNKNOWN_CARD)
+
+
+def _lasting(state: State, effect: ContinuousEffect, viewer: Viewer) -> Told:
     """A continuous effect: its card by name, whose it is, until when. Not which copy: that may be hidden by now."""
-    name = state.referee.name(effect.card) if effect.card >= 0 else None
+    name = _name(state, effect.card, viewer, effect.knowers) if effect.card >= 0 else None
     return {
         "what": effect.what,
         "card": name,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.kernel.core.frames import NodeFrame, SelectFrame, TextFrame
 from engine.kernel.core.state import State
 from engine.kernel.running.events import settle
+from engine.kernel.running.hidden_information import who_knows
 
 
 def run_text(state: State, frame: TextFrame, answer: int | None) -> None:
@@ -17,6 +18,8 @@ def run_text(state: State, frame: TextFrame, answer: int | None) -> None:
     if step == len(program.nodes):
         state.stack.pop()
         return
+    if step == 0 and frame.card >= 0:
+        frame.knowers |= who_knows(state, frame.card)
     frame.step = step + 1
     state.stack.append(NodeFrame(program.nodes[step], len(state.stack) - 1, frame.you))
 

@@ -73,8 +73,12 @@ def take_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: 
     return moved
 
 
-def discard_tokens(state: State, player: int, counter: int, sort: Sort, x: int, n: int) -> int:  # noqa: PLR0913, PLR0917 - who, of what, where, how many
-    """Tokens that a player discards to the supply, unless a rule forbids it; returns how many there were."""
+def discard_tokens(state: State, player: int, counter: int, holder: tuple[Sort, int], n: int) -> int:
+    """Let a player discard up to `n` tokens of a holder, as (sort, thing), unless a rule forbids it; returns how many.
+
+    Whoever waits for it is told where some were discarded.
+    """
+    sort, x = holder
     kind = state.referee.counter_events[DISCARD][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, *spot, n, -1)):
@@ -115,11 +119,13 @@ def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, 
     if own:
         n = -state.referee.change(state, counter, "player", player, -n)
     if is_mark:
+        before = state.marks[x]
         state.referee.mark(state, player, x)
+        n = n if state.marks[x] != before else 0
     else:
         n = state.referee.change(state, counter, sort, x, n)
         note(state, "put", player, (counter, sort, x), n)
-    if kind in state.compiled.heard:
+    if n and kind in state.compiled.heard:
         emit(state, kind, player, *spot, n)
 
 

@@ -12,14 +12,17 @@ where they do one of them is wrong.
     scene       what words depend on: the facts, the card, who acts, what was named; and the tables of meanings
     choosing    who acts picks from everything that a phrase can mean, and was asked exactly that
     cards, tokens    how cards and tokens go, and what goes with them
+    grid        boards of cards on which paths lead from place to place; past: what was done earlier
     possible    whether an act can be done, so that somebody has to be asked
     routines    what the routines of a rules module may change
     standing    the texts in force; prices, room: what they say together, compared with what is paid and offered
     deeds       what was done, as it shows in changes; triggers: each text that waits for it is set off
     lasting     what holds for a while is laid down; endings: it ends with its period
     uses, worth     when cards can be played and what that takes, compared with what is offered; what they are worth
+    offers      what players are offered is compared as a whole
+    links       what references lead to, found once more
     judge       goes through a text sentence by sentence
-    tables, unjudged   all meanings; the nodes that have none yet, each with the reason
+    tables      all meanings
 
 How to write a family. The families are called as in engine.language.nodes; each is a module with a tuple for each table
 it has a part in (`ACTS`, `CONDITIONS`), made of `entry(node class, function)`, and is named in tables.py. A function
@@ -38,5 +41,5 @@ Write what a node means from its docstring, the rulings and the rulebooks; do no
   `scene.book.excuse("…")`.
 - A condition answers by the facts, `scene.now()`.
 - What cannot be judged raises CannotJudgeError, the class of the node first; the text is counted as not judged, with
-  this reason. A class that has no meaning at all stands in unjudged.py until it has one; a test holds the two complete.
+  this reason. Every class of nodes has a meaning, or stands among the PARTS in tables.py; a test holds that.
 """

@@ -141,7 +141,12 @@ def cards_for(scene: Scene, sort: str, x: int) -> int:
     return facts.piece_cards[x] if sort in ("piece", "player") and x < len(facts.piece_cards) else -1
 
 
+def _random(scene: Scene, node: adjectives.Random, sort: str, things: list[int]) -> list[int]:
+    return things  # chance picks one of them, see engine.proof.meaning.choosing
+
+
 MANNERS = (
+    entry(adjectives.Random, _random),
     entry(adjectives.Other, _other),
     entry(adjectives.Adjacent, _adjacent),
     entry(adjectives.Opposite, _opposite),

@@ -8,6 +8,7 @@ from engine.proof.meaning.scene import Scene, entry
 
 
 def _unless(scene: Scene, node: branches.Unless) -> None:
+    scene.did.clear()
     if not scene.tables.conditions.of(scene, node.condition):
         scene.tables.effects.of(scene, node.clause)
 
@@ -21,6 +22,7 @@ def _unless_done(scene: Scene, node: branches.UnlessDone) -> None:
 
 
 def _if(scene: Scene, node: branches.If) -> None:
+    scene.did.clear()
     if scene.tables.conditions.of(scene, node.condition):
         scene.tables.effects.of(scene, node.effect)
 
@@ -34,7 +36,7 @@ def _if_not(scene: Scene, node: branches.IfNot) -> None:
     """The other effect where the first was not done, for whatever reason."""
     did = False
     if scene.tables.conditions.of(scene, node.condition):
-        scene.did = {}
+        scene.did.clear()
         scene.tables.effects.of(scene, node.effect)
         did = any(scene.did.values())
     if not did:
@@ -42,32 +44,47 @@ def _if_not(scene: Scene, node: branches.IfNot) -> None:
 
 
 def _or_else(scene: Scene, node: branches.OrElse) -> None:
-    scene.did = {}
+    scene.did.clear()
     scene.tables.effects.of(scene, node.first)
     if not any(scene.did.values()):
         scene.tables.effects.of(scene, node.other)
 
 
 def _and_then(scene: Scene, node: branches.AndThen) -> None:
-    scene.did = {}
+    scene.did.clear()
     scene.tables.effects.of(scene, node.first)
     if any(scene.did.values()):
         scene.tables.effects.of(scene, node.then)
 
 
 def _if_done(scene: Scene, node: branches.IfDone) -> None:
-    if any(scene.did.values()):
-        scene.tables.effects.of(scene, node.effect)
+    _of_those(scene, node, [x for x, did in scene.did.items() if did])
 
 
 def _if_not_done(scene: Scene, node: branches.IfNotDone | branches.IfUnable) -> None:
-    if not any(scene.did.values()):
+    if scene.did:
+        _of_those(scene, node, [x for x, did in scene.did.items() if not did])
+    else:
+        scene.tables.effects.of(scene, node.effect)  # what was said before did not come to anybody
+
+
+def _of_those(scene: Scene, node: branches.IfDone | branches.IfNotDone | branches.IfUnable, who: list[int]) -> None:
+    """The effect for each of those who did something, or did not; "it" is one after the other."""
+    did = dict(scene.did)
+    for x in who:
+        link = scene.links.get(scene.span(node.who))
+        if link is not None:
+            scene.named[link] = ("player", [x])
         scene.tables.effects.of(scene, node.effect)
+        if link is None:
+            break
+    scene.did.clear()
+    scene.did.update(did)
 
 
 def _may_if_not(scene: Scene, node: branches.MayIfNot) -> None:
     """The other clause where the permission was not made use of, for whatever reason."""
-    scene.did = {}
+    scene.did.clear()
     if scene.tables.conditions.of(scene, node.condition):
         scene.tables.effects.of(scene, node.effect)
     if not any(scene.did.values()):
@@ -77,13 +94,25 @@ def _may_if_not(scene: Scene, node: branches.MayIfNot) -> None:
 def _if_declined(scene: Scene, node: branches.IfDeclined) -> None:
     if not scene.tables.conditions.of(scene, node.condition):
         return
-    scene.did = {}
+    scene.did.clear()
     scene.tables.effects.of(scene, node.first)
     if not any(scene.did.values()):
         scene.tables.effects.of(scene, node.other)
 
 
+def _on_result(scene: Scene, node: branches.OnResult) -> None:
+    if node.value in scene.referred(node)[1]:
+        scene.tables.effects.of(scene, node.effect)
+
+
+def _on_results(scene: Scene, node: branches.OnResults) -> None:
+    if {node.value, node.other} & {*scene.referred(node)[1]}:
+        scene.tables.effects.of(scene, node.effect)
+
+
 EFFECTS = (
+    entry(branches.OnResult, _on_result),
+    entry(branches.OnResults, _on_results),
     entry(branches.MayIfNot, _may_if_not),
     entry(branches.IfDeclined, _if_declined),
     entry(branches.Unless, _unless),

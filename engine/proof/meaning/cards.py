@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.proof.meaning.changes import Counted, Laid, Looked, Marked, Moved, Ordered, Turned
+from engine.proof.meaning.changes import Counted, Laid, Looked, Marked, Moved, Noted, Ordered, Turned
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 
@@ -28,6 +28,7 @@ def _follow(scene: Scene, change: Moved) -> None:
     book, card = scene.book, change.card
     facts = book.steps[book.at].before
     book.swallow(Turned, lambda c: c.card == card)
+    _off_grid(scene)
     book.swallow(Looked, lambda c: c.card == card)
     book.swallow(Counted, lambda c: c.holder == Holder("card", card) and c.n < 0)
     _unmarked(scene, facts, card)
@@ -36,6 +37,15 @@ def _follow(scene: Scene, change: Moved) -> None:
             moved(scene, lying, discard_pile(scene, lying))
         elif lying == card and _is_lifted(scene, card):
             _unmarked(scene, facts, host)
+
+
+def _off_grid(scene: Scene) -> None:
+    """Claim what the game's own numbers say of cards that go onto a grid or off it."""
+    grid = scene.things.customs.grid
+    if grid is not None:
+        said = (grid.lies, grid.cards, grid.paths, *grid.marks)
+        at = scene.book.at
+        scene.book.claim_at(at, Noted, lambda c: c.name in said)
 
 
 def _unmarked(scene: Scene, facts: Facts, card: int) -> None:
@@ -82,12 +92,12 @@ def discarded(scene: Scene, card: int) -> bool:
     return moved(scene, card, discard_pile(scene, card))
 
 
-def refilled(scene: Scene, deck: str) -> bool:
-    """Claim that an empty deck was made anew from its discard pile; whether it was."""
+def refilled(scene: Scene, deck: str, but: int = -1) -> bool:
+    """Claim that an empty deck was made anew from its discard pile, `but` for one card; whether it was."""
     zone, pile = scene.things.decks[deck]
     if scene.book.now.zones[zone]:
         return False
-    n = scene.book.swallow(Moved, lambda c: c.source == pile and c.target == zone)
+    n = scene.book.swallow(Moved, lambda c: c.source == pile and c.target == zone and c.card != but)
     scene.book.swallow(Ordered, lambda c: c.zone in (zone, pile))
     if n:
         scene.book.excuse("the deck was empty and was made anew")

@@ -141,6 +141,17 @@ class Ended(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class Cast(Change):
+    """A die has come to show a face, counted from 1."""
+
+    face: int
+
+    def told(self, things: Things) -> str:
+        """The change in words."""
+        return f"a die shows face {self.face}"
+
+
+@dataclass(frozen=True, slots=True)
 class Noted(Change):
     """A number of the game's own is another one."""
 

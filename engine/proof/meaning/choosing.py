@@ -6,6 +6,7 @@ Where there is nothing to choose nobody is asked. Whoever is asked has to be off
 from __future__ import annotations
 
 from engine.language.forms import Node
+from engine.proof.meaning.changes import Moved
 from engine.proof.meaning.firing import STOP, Asked
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene
 
@@ -15,6 +16,10 @@ BY_LOT = -2  # options from here on stand for cards that nobody sees, and are dr
 def choose(scene: Scene, node: Node, meant: Meant) -> list[int]:
     """The things that were picked for a phrase, which are named by it from now on."""
     picked: list[int] = []
+    if meant.by_lot:
+        picked = _by_lot(scene, meant)
+        scene.name(node, meant.sort, picked)
+        return picked
     for row in meant.rows:
         picked += _from_row(scene, node, meant, row[:])
     scene.name(node, meant.sort, picked)
@@ -30,7 +35,8 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
             return taken + row
         may_stop = len(taken) >= meant.least
         options = _apart(scene, meant.sort, row)
-        answer = options[0] if len(options) == 1 and not may_stop else asked(scene, meant.sort, options, may_stop)
+        is_sure = len(options) == 1 and not may_stop and not _is_asked(scene, meant.sort, row)
+        answer = options[0] if is_sure else asked(scene, meant.sort, options, may_stop, row)
         if answer == STOP:
             break
         row.remove(answer)
@@ -40,35 +46,47 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
     return taken
 
 
+def _is_asked(scene: Scene, sort: str, row: list[int]) -> bool:
+    """Whether somebody is asked for one of several things that are the same."""
+    other = scene.book.next_asked(sort) if len(row) > 1 and scene.things.customs.is_alike else None
+    return other is not None and {*other.options} <= {*row}
+
+
+def _by_lot(scene: Scene, meant: Meant) -> list[int]:
+    """The cards that chance has picked: the first ones of those meant that go somewhere; nobody is asked."""
+    gone = [change.card for _, change in scene.book.open if isinstance(change, Moved) and change.card in meant.all]
+    return list(dict.fromkeys([*gone, *meant.all]))[: meant.least]
+
+
 def _apart(scene: Scene, sort: str, row: list[int]) -> list[int]:
     """The things of a row that make a difference: each once, and one card of each name where these are the same."""
     if sort != "card" or not scene.things.customs.is_alike:
         return list(dict.fromkeys(row))
-    first: dict[int, int] = {}
+    first: dict[tuple[int, int], int] = {}
     for card in row:
-        first.setdefault(scene.things.box.design_of[card], card)
+        first.setdefault((scene.things.box.design_of[card], scene.now().place_of(card)), card)
     return list(first.values())
 
 
-def _one_of_each(scene: Scene, options: list[int], may_stop: bool) -> Asked | None:
-    """The answer to a choice in which one card stands for all of its name."""
+def _one_of_each(scene: Scene, options: list[int], may_stop: bool, row: list[int]) -> Asked | None:
+    """The answer to a choice in which one card of a row may stand for all of its name."""
     other, design_of = scene.book.next_asked("card"), scene.things.box.design_of
     if other is None:
         return None
     offered = [x for x in other.options if x != STOP]
     is_whole = {design_of[x] for x in options} == {design_of[x] for x in offered if x >= 0}
-    if not is_whole or not {*offered} <= {*options} or (STOP in other.options) != may_stop:
+    if not is_whole or not {*offered} <= {*row} or (STOP in other.options) != may_stop:
         return None
     return scene.book.answer(("card",), other.options)
 
 
-def asked(scene: Scene, sort: str, options: list[int], may_stop: bool) -> int:
-    """The answer to a choice between things; a fault where it was not offered so."""
+def asked(scene: Scene, sort: str, options: list[int], may_stop: bool, row: list[int]) -> int:
+    """The answer to a choice between things; a fault where it was not offered so. `row` are all that are as good."""
     book = scene.book
     whole = [*options, STOP] if may_stop else options
     found = book.answer((sort, *ALIKE.get(sort, ())), whole)
     if found is None and sort == "card" and scene.things.customs.is_alike:
-        found = _one_of_each(scene, options, may_stop)
+        found = _one_of_each(scene, options, may_stop, row)
     if found is not None:
         return found.answer
     for kind in (sort, *ALIKE.get(sort, ())):

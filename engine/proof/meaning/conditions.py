@@ -5,20 +5,16 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.nodes import conditions, nouns, phrases
 from engine.proof.meaning.adjectives import cards_for
+from engine.proof.meaning.grid import is_stuck
 from engine.proof.meaning.nouns import all_of, narrowed, place_of, things_at
+from engine.proof.meaning.past import done_at, done_to
 from engine.proof.meaning.possession import count_with, has
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, every, some
 
 
 def who_of(scene: Scene, node: Node) -> Meant:
     """Everybody of whom something is said; whoever is asked of is named by it, but nobody is asked to choose."""
-    return scene.tables.phrases.of(_unasked(scene), node)
-
-
-def _unasked(scene: Scene) -> Scene:
-    quiet = scene.as_actor(scene.actor)
-    quiet.facts, quiet.ledger = scene.now(), None
-    return quiet
+    return scene.tables.phrases.of(scene.quiet(), node)
 
 
 def _those(scene: Scene, who: Node, meant: Meant, passing: list[int]) -> bool:
@@ -29,7 +25,7 @@ def _those(scene: Scene, who: Node, meant: Meant, passing: list[int]) -> bool:
 
 
 def _holds(scene: Scene, node: conditions.Holds) -> bool:
-    quiet = _unasked(scene)
+    quiet = scene.quiet()
     who = who_of(scene, node.who)
     so = _those(scene, node.who, who, [x for x in who.all if has(quiet.as_actor(x), node.what, who.sort, x)])
     kind = getattr(node.what, "kind", None)
@@ -41,18 +37,18 @@ def _holds(scene: Scene, node: conditions.Holds) -> bool:
 
 def _holds_not(scene: Scene, node: conditions.HoldsNot) -> bool:
     who = who_of(scene, node.who)
-    return not any(has(_unasked(scene).as_actor(x), node.what, who.sort, x) for x in who.all)
+    return not any(has(scene.quiet().as_actor(x), node.what, who.sort, x) for x in who.all)
 
 
 def _has(scene: Scene, node: conditions.Has) -> bool:
     who = who_of(scene, node.who)
-    passing = [x for x in who.all if has(_unasked(scene).as_actor(_owner(scene, who, x)), node.what, who.sort, x)]
+    passing = [x for x in who.all if has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x)]
     return _those(scene, node.who, who, passing)
 
 
 def _has_not(scene: Scene, node: conditions.HasNot) -> bool:
     who = who_of(scene, node.who)
-    return not any(has(_unasked(scene).as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
+    return not any(has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
 
 
 def _owner(scene: Scene, who: Meant, x: int) -> int:
@@ -61,7 +57,7 @@ def _owner(scene: Scene, who: Meant, x: int) -> int:
 
 def _rivals(scene: Scene, kind: nouns.Kind, who: Meant) -> dict[int, int]:
     everybody = scene.seats() if who.sort in ("piece", "player") else range(len(scene.things.board.places))
-    return {x: count_with(_unasked(scene).as_actor(x), kind, who.sort, x) for x in everybody}
+    return {x: count_with(scene.quiet().as_actor(x), kind, who.sort, x) for x in everybody}
 
 
 def _most(scene: Scene, node: conditions.HasMost) -> bool:
@@ -89,18 +85,18 @@ def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
 def _is_a(scene: Scene, node: conditions.IsA | conditions.IsCard) -> bool:
     who = who_of(scene, node.who)
     sort = scene.sort_of(node.kind.noun)
-    return _those(scene, node.who, who, narrowed(_unasked(scene), node.kind, sort, who.all))
+    return _those(scene, node.who, who, narrowed(scene.quiet(), node.kind, sort, who.all))
 
 
 def _is_not_a(scene: Scene, node: conditions.IsNotA | conditions.IsNotCard) -> bool:
     who = who_of(scene, node.who)
-    return not narrowed(_unasked(scene), node.kind, scene.sort_of(node.kind.noun), who.all)
+    return not narrowed(scene.quiet(), node.kind, scene.sort_of(node.kind.noun), who.all)
 
 
 def _is_tagged(scene: Scene, node: conditions.IsTagged) -> bool:
     who = who_of(scene, node.who)
     cards = [cards_for(scene, who.sort, x) for x in who.all]
-    return any(card >= 0 and scene.tables.tags.of(scene, node.tags, scene.things.tags(card)) for card in cards)
+    return any(card >= 0 and scene.tables.tags.of(scene, node.tags, scene.tags(card)) for card in cards)
 
 
 def _is_sized(scene: Scene, node: conditions.IsSized) -> bool:
@@ -111,8 +107,8 @@ def _is_sized(scene: Scene, node: conditions.IsSized) -> bool:
 def _number_at(scene: Scene, node: conditions.NumberAt) -> bool:
     places = who_of(scene, node.place).all
     sort = scene.sort_of(node.kind.noun)
-    found = [x for place in places for x in things_at(_unasked(scene), sort, node.kind.noun, place)]
-    return scene.tables.compares.of(scene, node.n)(len(narrowed(_unasked(scene), node.kind, sort, found)))
+    found = [x for place in places for x in things_at(scene.quiet(), sort, node.kind.noun, place)]
+    return scene.tables.compares.of(scene, node.n)(len(narrowed(scene.quiet(), node.kind, sort, found)))
 
 
 def counted(scene: Scene, what: Node, found: list[int]) -> bool:
@@ -136,7 +132,7 @@ def _is_on(scene: Scene, node: conditions.IsOn) -> bool:
     where = who_of(scene, node.where)
     if where.sort != "place":
         raise CannotJudgeError("IsOn: something on a card")
-    cards = [card for place in where.all for card in things_at(_unasked(scene), "card", "card", place)]
+    cards = [card for place in where.all for card in things_at(scene.quiet(), "card", "card", place)]
     return counted(scene, node.what, _such(scene, node.what, cards))
 
 
@@ -144,14 +140,14 @@ def _such(scene: Scene, what: Node, cards: list[int]) -> list[int]:
     kind = getattr(what, "kind", None)
     if not isinstance(kind, nouns.Kind):
         return [card for card in who_of(scene, what).all if card in cards]
-    return narrowed(_unasked(scene), kind, "card", cards)
+    return narrowed(scene.quiet(), kind, "card", cards)
 
 
 def _there(scene: Scene, node: conditions.There) -> bool:
     kind = getattr(node.what, "kind", None)
     if not isinstance(kind, nouns.Kind):
         raise CannotJudgeError("There: something that is named")
-    return counted(scene, node.what, all_of(_unasked(scene), kind))
+    return counted(scene, node.what, all_of(scene.quiet(), kind))
 
 
 def _all_so(scene: Scene, node: conditions.AllSo) -> bool:
@@ -166,7 +162,34 @@ def _state_is(scene: Scene, node: conditions.StateIs) -> bool:
     return scene.is_shown(node.value)
 
 
+def _result(scene: Scene, node: conditions.Result) -> bool:
+    return node.value in scene.referred(node)[1]
+
+
+def _result_in(scene: Scene, node: conditions.ResultIn) -> bool:
+    return any(scene.tables.compares.of(scene, node.n)(face) for face in scene.referred(node)[1])
+
+
+def _stuck_without(scene: Scene, node: conditions.StuckWithout) -> bool:
+    who, what = who_of(scene, node.who), who_of(scene, node.what)
+    return any(is_stuck(scene.now(), x, card) for x in who.all for card in what.all)
+
+
+def _done_at(scene: Scene, node: conditions.HasDoneAt) -> bool:
+    places = who_of(scene, node.place).all
+    return any(done_at(scene, node, x, places) for x in who_of(scene, node.who).all)
+
+
+def _done_to(scene: Scene, node: conditions.HasDoneTo) -> bool:
+    return any(done_to(scene, node, x) for x in who_of(scene, node.who).all)
+
+
 CONDITIONS = (
+    entry(conditions.Result, _result),
+    entry(conditions.ResultIn, _result_in),
+    entry(conditions.StuckWithout, _stuck_without),
+    entry(conditions.HasDoneAt, _done_at),
+    entry(conditions.HasDoneTo, _done_to),
     entry(conditions.StateIs, _state_is),
     entry(conditions.Holds, _holds),
     entry(conditions.HoldsNot, _holds_not),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.nodes import costs, phrases
 from engine.proof.meaning.acts import count
-from engine.proof.meaning.deeds import Occasion, occasions
-from engine.proof.meaning.scene import CannotJudgeError, Deal, Price, Scene, entry
+from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.past import done_in
+from engine.proof.meaning.scene import Deal, Price, Scene, entry
 
 # --- which deeds are meant -------------------------------------------------------------------------------------------
 
@@ -31,15 +32,8 @@ def _moving(scene: Scene, node: costs.MovingTo, deal: Deal) -> bool:
 
 def before(scene: Scene, verb: str, period: str | None, *, place: int = -1, who: int = -1) -> int:
     """How often a deed was done before in the period. Raises CannotJudgeError where not all of it was seen."""
-    if scene.history is None:
-        raise CannotJudgeError("FirstDeed: what was done before was not seen")
     deed = _verb(scene, verb)
-    then, n = scene.when(scene.facts, period or scene.main), 0
-    for step in reversed(scene.history):
-        if scene.when(step.before, period or scene.main) != then:
-            break
-        n += sum(_is_such(each, deed, place, who) for each in occasions(scene.things, step) if each.is_sure)
-    return n
+    return sum(_is_such(each, deed, place, who) for each in done_in(scene, period or scene.main))
 
 
 def _is_such(done: Occasion, verb: str, place: int, who: int) -> bool:

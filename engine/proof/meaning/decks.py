@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from engine.language.forms import Node
 from engine.language.nodes import decks, nouns
+from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for, discarded, moved, refilled
-from engine.proof.meaning.changes import Noted, Ordered
+from engine.proof.meaning.changes import Moved, Noted, Ordered
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
 from engine.proof.meaning.standing import forbidden
@@ -143,7 +144,7 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
         found = scene.book.expect(Noted, lambda c: c.name == name and _grown(c) == n, f"{n} more {noun} will be drawn")
         return found is not None
     deck = deck_for(scene, noun)
-    scene.looked = []
+    scene.looked.clear()
     for _ in range(n):
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
@@ -153,8 +154,54 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             break
         scene.looked.append(rest[0])
         moved(scene, rest[0], hand(scene, scene.actor))
-    scene.name(node.what, "card", scene.looked)
+    scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
+
+
+# --- cards that are resolved ---------------------------------------------------------------------------------------
+
+
+def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
+    """The top cards of their deck are resolved by whoever acts, each before the next is drawn."""
+    noun, amount = noun_of(node.what), getattr(node.what, "n", None)
+    n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
+    deck, pile = scene.things.decks[deck_for(scene, noun)]
+    done = False
+    for _ in range(n):
+        row, used = scene.now().zones[deck], scene.now().zones[pile]
+        if row:
+            card = row[-1]
+        elif used:  # the deck is made anew and drawn from in one step: which card that is only shows
+            zone = scene.things.board.number(scene.things.customs.resolved_in)
+            coming = (
+                change_.card for _, change_ in scene.book.open if isinstance(change_, Moved) and change_.target == zone
+            )
+            card = next((each for each in coming if each in used), used[-1])
+            refilled(scene, deck_for(scene, noun), but=card)
+        else:
+            scene.book.excuse("there is no card left to draw")
+            return done
+        done = _resolved(scene, card) or done
+    return done
+
+
+def _resolve(scene: Scene, node: decks.Resolve) -> bool:
+    found = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    return some(_resolved(scene, card) for card in found)
+
+
+def _resolved(scene: Scene, card: int) -> bool:
+    """Expect that whoever acts begins to do what a card says; it lies where cards do that are being resolved."""
+    zone = scene.things.board.number(scene.things.customs.resolved_in)
+    if scene.now().zone_of(card) != zone:
+        moved(scene, card, zone)
+    begun = [each for step in scene.book.steps for each in step.begun]
+    if (card, scene.actor) not in begun:
+        who = [f"player {you + 1}" for other, you in begun if other == card]
+        said = f"player {scene.actor + 1} resolves {scene.things.name(card)}"
+        scene.book.fault(said, f"{' and '.join(who)} resolves it" if who else "nobody does")
+        return False
+    return True
 
 
 def _grown(change_: Noted) -> int:
@@ -185,6 +232,8 @@ def _shuffle_into(scene: Scene, node: decks.ShuffleInto) -> bool:
 
 
 ACTS = (
+    entry(decks.DrawAndResolve, _draw_and_resolve),
+    entry(decks.Resolve, _resolve),
     entry(decks.Discard, _discard),
     entry(decks.Draw, _draw),
     entry(decks.Shuffle, _shuffle),

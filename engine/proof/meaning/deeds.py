@@ -3,40 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from engine.kernel.core.customs import Sign
 from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Noted, Turned, Went
 from engine.proof.meaning.facts import Facts, Things
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.firing import Occasion, Step
 
-
-class Occasion(NamedTuple):
-    """Something that was done: the verb, who did it, where, to which card out of which zone; -1 for none.
-
-    `is_sure` where it was certainly done; else it may have been.
-    """
-
-    verb: str
-    who: int = -1
-    place: int = -1
-    card: int = -1
-    zone: int = -1
-    counter: int = -1
-    n: int = 1
-    is_sure: bool = True
+KNOWN = frozenset({"discard", "draw", "put", "gain", "take", "lose", "pay", "flip", "drop"})  # what texts do themselves
 
 
 def occasions(things: Things, step: Step) -> list[Occasion]:
-    """Everything that was done in a step, as far as it shows."""
+    """Everything that was done in a step, as far as it shows; it is worked out once."""
+    if step.done is None:
+        step.done = _found(things, step)
+    return step.done
+
+
+def _found(things: Things, step: Step) -> list[Occasion]:
     found: list[Occasion] = []
-    for verb, signs in things.customs.deeds.items():
-        for sign in signs:
-            if sign.routine in ("", step.routine):
-                found += _by_sign(things, verb, sign, step)
+    signs = things.signs.get(step.routine)
+    for verb, sign in things.signs[""] if signs is None else signs:
+        if step.changes or not sign.shows:
+            found += _by_sign(things, verb, sign, step)
     for change in step.changes:
         found += _by_kernel(things, step, change)
-    found += (Occasion(moment) for moment, routine in things.customs.moments.items() if routine == step.routine)
+    for verb, moment in things.customs.moments.items():
+        if moment.routine == step.routine and moment.is_now(step.before.own, step.after.own):
+            found.append(Occasion(verb, is_sure=False))
     return found
 
 

@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from engine.language.forms import Node
 from engine.language.nodes import effects, phrases
+from engine.language.references import walk
 from engine.proof.meaning.acts import picked
+from engine.proof.meaning.deeds import occasions
 from engine.proof.meaning.doing import is_promise
+from engine.proof.meaning.lasting import laid_down
 from engine.proof.meaning.possible import can_be_done
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
+from engine.proof.meaning.standing import is_ignored
 
 
 def actors(scene: Scene, who: Node) -> list[int]:
-    """Those who do something, one after the other; they are named by the phrase."""
+    """Those who do something, one after the other; they are named by the phrase. Who ignores the card does nothing."""
     if isinstance(who, phrases.You):
         return [scene.you if scene.you >= 0 else scene.actor]
-    found = scene.tables.phrases.of(scene, who)
-    return list(found.all)
+    then = scene.at_step(scene.cause) if scene.has_waited and scene.cause is not None else scene  # decided when set off
+    found = [x for x in scene.tables.phrases.of(scene, who).all if not is_ignored(then, x, scene.card)]
+    if not found:
+        scene.book.excuse("there is nobody who does it")
+    return found
 
 
 def _must(scene: Scene, node: effects.Must) -> None:
+    scene.did.clear()
     for actor in actors(scene, node.who):
         scene.name(node.who, "player", [actor])
         scene.did[actor] = scene.tables.acts.of(scene.as_actor(actor), node.act)
@@ -41,6 +49,7 @@ def may(scene: Scene, actor: int, act: Node, price: Node | None = None) -> bool:
 
 
 def _may(scene: Scene, node: effects.May) -> None:
+    scene.did.clear()
     for actor in actors(scene, node.who):
         scene.name(node.who, "player", [actor])
         if is_promise(scene, node.act):
@@ -53,6 +62,7 @@ def _may(scene: Scene, node: effects.May) -> None:
 
 
 def _may_pay(scene: Scene, node: effects.MayPay) -> None:
+    scene.did.clear()
     for actor in actors(scene, node.who):
         scene.name(node.who, "player", [actor])
         scene.did[actor] = may(scene, actor, node.act, node.price)
@@ -102,7 +112,42 @@ def _is_possible(scene: Scene, clause: Node) -> bool:
     return isinstance(act, Node) and can_be_done(scene, act)
 
 
+def _placed(scene: Scene, node: effects.Placed) -> None:
+    """The clause with its place put to its noun: "on that house, discard each Feature" there."""
+    inside = node.inside()
+    if inside is None:
+        raise CannotJudgeError("Placed: a place that belongs to no noun")
+    scene.spans = {**scene.spans, **{id(part): span for part, span in walk(inside)}}
+    scene.tables.effects.of(scene, inside)
+
+
+def _later(scene: Scene, node: effects.Later) -> None:
+    """What is done when a moment comes is laid down now, and done then."""
+    if scene.has_waited and has_come(scene, node.moment):
+        scene.tables.effects.of(scene, node.clause)
+    else:
+        laid_down(scene, None)
+
+
+def at_moment(scene: Scene, moment: Node) -> None:
+    """Find that a moment has come which sets the text off; a fault where it has not."""
+    if scene.cause is None:
+        raise CannotJudgeError(f"{type(moment).__name__}: what set it off was not seen")
+    if not has_come(scene, moment):
+        scene.book.fault("the moment has come", f"the routine {scene.cause.routine}")
+
+
+def has_come(scene: Scene, moment: Node) -> bool:
+    """Whether a moment has come in the step that set the text off."""
+    if scene.cause is None:
+        return False
+    then = scene.at_step(scene.cause)
+    return any(scene.tables.moments.of(then, moment, done) for done in occasions(scene.things, scene.cause))
+
+
 EFFECTS = (
+    entry(effects.Placed, _placed),
+    entry(effects.Later, _later),
     entry(effects.Must, _must),
     entry(effects.May, _may),
     entry(effects.MayPay, _may_pay),

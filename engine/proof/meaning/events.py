@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import decks, doing, events, moving, nouns, phrases, putting, showing, taking
+from engine.language.nodes import decks, doing, events, moving, nouns, phrases, possession, putting, showing, taking
 from engine.language.nodes.nouns import kind_of
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import is_piece, narrowed
 from engine.proof.meaning.possession import has
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
@@ -26,7 +26,8 @@ def _is_one(scene: Scene, node: Node, sort: str, x: int) -> bool:
     if isinstance(node, phrases.You):
         return x == scene.you
     kind = kind_of(node)
-    if kind is None or isinstance(node, phrases.Another):
+    is_owned = isinstance(node, possession.Owned | possession.OwnedOf) and sort != "card"
+    if kind is None or isinstance(node, phrases.Another) or is_owned:
         found = scene.tables.phrases.of(scene, node)
         alike = {found.sort, sort} <= {"piece", "player"} or found.sort == sort
         return alike and x in found.all
@@ -102,6 +103,10 @@ def _do_thing(scene: Scene, node: doing.DoThing, done: Occasion) -> bool:
     return done.verb == f"{node.verb} {kind.noun}"
 
 
+def _action(scene: Scene, node: doing.TakeAction, done: Occasion) -> bool:
+    return done.verb == node.action.lower()
+
+
 def _go(scene: Scene, node: moving.Go, done: Occasion) -> bool:
     return done.verb == "move" and is_meant(scene, node.where, "place", done.place)
 
@@ -155,6 +160,7 @@ DEEDS = (
     entry(doing.DoAnyPlace, _do_any),
     entry(doing.DoCard, _do_card),
     entry(doing.DoThing, _do_thing),
+    entry(doing.TakeAction, _action),
     entry(moving.Go, _go),
     entry(taking.Take, _take),
     entry(taking.TakeFrom, _take_from),
@@ -203,7 +209,23 @@ def _is_drawn(scene: Scene, node: events.IsDrawn, done: Occasion) -> bool:
     return _with(scene, "draw", node.what, done)
 
 
+def _comes_to_have(scene: Scene, node: events.ComesToHave, done: Occasion) -> bool:
+    """A thing that has something now and did not have it before the step."""
+    if scene.before is None:
+        raise CannotJudgeError("ComesToHave: how it was before was not seen")
+    then = scene.quiet()
+    then.facts = scene.before
+    who = scene.tables.phrases.of(scene, node.who)
+    had = [x for x in who.all if has(then.as_actor(x), node.what, who.sort, x)]
+    for x in who.all:
+        if x not in had and has(scene.as_actor(x), node.what, who.sort, x):
+            scene.name(node.who, who.sort, [x])
+            return True
+    return False
+
+
 EVENTS = (
+    entry(events.ComesToHave, _comes_to_have),
     entry(events.Happens, _happens),
     entry(events.HappensHolding, _happens_holding),
     entry(events.IsDone, _is_done),
@@ -235,7 +257,12 @@ def _end_of_theirs(scene: Scene, node: events.EndOfTheirs, done: Occasion) -> bo
     return done.verb == f"end {node.period}" and scene.facts.decider in scene.tables.phrases.of(scene, node.owner).all
 
 
+def _start_of_next(scene: Scene, node: events.StartOfNext, done: Occasion) -> bool:
+    return done.verb == f"start {node.period}"
+
+
 MOMENTS = (
+    entry(events.StartOfNext, _start_of_next),
     entry(events.StartOfEach, _start),
     entry(events.StartOf, _start),
     entry(events.EndOfEach, _end),

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.customs import Customs
+from engine.kernel.core.customs import Customs, Sign
 from engine.kernel.core.zones import Board
 from engine.language.vocabulary import Sees
 
@@ -32,6 +32,8 @@ class Things:
     first_place: int
     on_cards: Mapping[int, int]  # counters that stack on cards, with their rows
     on_zones: Mapping[int, int]
+    heard: tuple[tuple[int, bool], ...]  # the zones whose cards can be in force, each with whether they are held there
+    signs: Mapping[str, tuple[tuple[str, Sign], ...]]  # for each routine the deeds that can show in it; "" for others
 
     def design(self, card: int) -> Design:
         """The design of a card."""
@@ -65,6 +67,7 @@ class Lasting(NamedTuple):
     until: str
     whose: int
     serial: int
+    name: str = ""  # of what is evaded, or of another thing that is no card: "evade trap"
 
 
 class Holder(NamedTuple):
@@ -79,6 +82,7 @@ class Facts:
     """What lies where at one moment. It is not changed once it is made.
 
     zones        the cards of each zone, the top card last
+    zones_of_cards  the zone of each card
     turned       cards that lie the other way up than their zone says
     at           the place of each piece, -1 where it is not in play
     piece_cards  the card that stands for each piece, -1 for none
@@ -96,6 +100,7 @@ class Facts:
     things: Things
     players: int
     zones: list[list[int]]
+    zones_of_cards: list[int]
     turned: list[int]
     at: list[int]
     piece_cards: list[int]
@@ -109,13 +114,11 @@ class Facts:
     own: dict[str, object]
     decider: int
     points: list[float] = field(default_factory=list)
-    _zone_of: dict[int, int] | None = None
+    _in_force: list[int] | None = None
 
     def zone_of(self, card: int) -> int:
         """The zone of a card."""
-        if self._zone_of is None:
-            self._zone_of = {card: zone for zone, row in enumerate(self.zones) for card in row}
-        return self._zone_of.get(card, -1)
+        return self.zones_of_cards[card] if card >= 0 else -1
 
     def amount(self, counter: int, holder: Holder) -> int:
         """How much of a counter somebody or something has."""
@@ -133,7 +136,10 @@ class Facts:
         if card in self.piece_cards:
             piece = self.piece_cards.index(card)
             return self.at[piece]
-        zone = self.zone_of(card)
+        zone, grid = self.zone_of(card), self.things.customs.grid
+        if grid is not None and zone >= 0 and self.things.kind(zone) in grid.zones.values():
+            lies = self.own[grid.lies]
+            return lies[card] if isinstance(lies, list) else -1
         return self.things.board.place_of[zone] if zone >= 0 else -1
 
     def holder_of(self, card: int) -> int:
@@ -158,3 +164,16 @@ class Facts:
         customs = self.things.customs
         kind = self.things.kind(zone)
         return kind in customs.in_play and (kind not in customs.on_top or self.zones[zone][-1] == card)
+
+    def cards_in_force(self) -> list[int]:
+        """The cards whose texts are in force: those in play, those that are held, and those of pieces in play."""
+        if self._in_force is None:
+            pieces = {card for piece, card in enumerate(self.piece_cards) if self.at[piece] >= 0}
+            stand_for = {card for card in self.piece_cards if card >= 0}
+            found: list[int] = []
+            for zone, is_held in self.things.heard:
+                row = self.zones[zone] if zone < len(self.zones) else []
+                found += row if is_held else [card for card in row if self.is_in_play(card)]
+            marks = self.marks
+            self._in_force = [card for card in found if marks[card] < 0 and (card in pieces or card not in stand_for)]
+        return self._in_force

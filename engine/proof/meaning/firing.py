@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.proof.meaning.changes import Change
 from engine.proof.meaning.facts import Facts
@@ -21,7 +22,23 @@ class Asked:
     prompt: str
 
 
-@dataclass(frozen=True, slots=True)
+class Occasion(NamedTuple):
+    """Something that was done: the verb, who did it, where, to which card out of which zone; -1 for none.
+
+    `is_sure` where it was certainly done; else it may have been.
+    """
+
+    verb: str
+    who: int = -1
+    place: int = -1
+    card: int = -1
+    zone: int = -1
+    counter: int = -1
+    n: int = 1
+    is_sure: bool = True
+
+
+@dataclass(slots=True, eq=False)
 class Step:
     """A step of the machine in which something was changed or answered.
 
@@ -30,6 +47,8 @@ class Step:
     routine   the routine of the rules module that ran, "" where a text itself was carried out
     changes   what is different after it
     is_text   whether a text was being resolved
+    begun     the cards whose texts began to be resolved, each with who resolves it
+    done      what was done in it, see engine.proof.meaning.deeds; None before somebody has asked
     """
 
     number: int
@@ -40,6 +59,8 @@ class Step:
     changes: tuple[Change, ...]
     asked: Asked | None
     is_text: bool = False
+    begun: tuple[tuple[int, int], ...] = ()
+    done: list[Occasion] | None = field(default=None, init=False)
 
 
 @dataclass(slots=True, eq=False)

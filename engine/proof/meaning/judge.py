@@ -6,11 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.language.forms import Node
-from engine.language.nodes import sentences
+from engine.language.nodes import effects, sentences
+from engine.language.references import walk
 from engine.proof.meaning import routines
+from engine.proof.meaning.effects import has_come
 from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault, Ledger
+from engine.proof.meaning.links import misread
+from engine.proof.meaning.offers import offered
 from engine.proof.meaning.prices import payments
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
 from engine.proof.meaning.standing import Rulebook
@@ -42,12 +46,14 @@ class Judge:
         self.tables = tables
         self.rules = Rulebook(things, tables)
         self.readings = self.rules.readings
+        self.misread = dict(_misread(self.rules))
         self.used: dict[tuple[int, int], list[tuple[object, ...]]] = {}  # the periods in which a text has worked
         self.history: Sequence[Step] | None = None
 
     def begin(self, history: Sequence[Step] | None) -> None:
         """Begin with another game; `history` are its steps from its start, which may still grow; None if not all."""
         self.used, self.history = {}, history
+        self.rules.used.clear()
 
     def judge(self, firing: Firing) -> Verdict:
         """What is to be said of one text that was resolved."""
@@ -55,7 +61,7 @@ class Judge:
         scene = Scene(
             self.things, self.tables, firing.start, firing.card, firing.you, firing.place, max(firing.you, -1)
         )
-        scene.standing = self.rules.in_force
+        scene.standing, scene.used = self.rules.in_force, self.rules.used
         scene.history, scene.has_waited = self.history, firing.has_waited
         if scene.actor < 0:
             scene.actor = firing.start.decider
@@ -65,7 +71,7 @@ class Judge:
             if reading is None or reading.tree is None:
                 verdict.unjudged[number] = "Section: a rule that is not said in words"
                 break
-            scene.read(reading.tree, reading.references)
+            scene.read(self.rules.words(number))
             try:
                 faults = self._sentence(scene, firing, index, reading.tree)
             except CannotJudgeError as cannot:
@@ -81,7 +87,10 @@ class Judge:
         ledger = Ledger(self.things, firing.firsts[index], steps)
         scene.ledger = ledger
         scene.sentence, scene.cause, scene.limit = firing.sentences[index], firing.cause, ""
-        self.tables.effects.of(scene, tree.body)
+        scene.number = firing.starts[index]
+        later = next((node for node, _ in walk(tree) if isinstance(node, effects.Later)), None)
+        is_later = later is not None and scene.has_waited and has_come(scene, later.moment)
+        self.tables.effects.of(scene, later if later is not None and is_later else tree.body)
         if scene.limit:
             self._once(scene, firing)
         routines.settle(ledger)
@@ -105,4 +114,18 @@ class Judge:
         history = self.history[: step.number] if self.history is not None else None
         yield from payments(self.rules, step, history)
         yield from uses(self.rules, step)
+        yield from offered(self.rules, step, history)
         yield from counted(self.rules, step)
+
+
+def _misread(rules: Rulebook) -> Iterator[tuple[int, Fault]]:
+    """The sentences with a reference that leads elsewhere than it should, with what is wrong."""
+    for source, numbers in zip(rules.things.box.sources, rules.said_by, strict=True):
+        left = iter(numbers)
+        for paragraph in source.reading.paragraphs if source.reading is not None else ():
+            known = [each for each in paragraph if each.tree is not None]
+            own = [next(left) for _ in known]
+            if len(known) == len(paragraph):
+                rows = [(each.tree, each.references) for each in known]
+                for index, fault in misread(rules.things.box.vocabulary, rows):
+                    yield own[index], fault

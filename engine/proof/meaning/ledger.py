@@ -77,6 +77,10 @@ class Ledger:
             n += 1
         return n
 
+    def claim_at(self, at: int, kind: type[C], fits: Callable[[C], bool]) -> None:
+        """Claim all changes of a kind in one step that fit."""
+        self.open = [row for row in self.open if not (row[0] == at and isinstance(row[1], kind) and fits(row[1]))]
+
     def told(self, kind: type[Change] = Change) -> str:
         """The open changes of a kind in words."""
         rows = [each.told(self.things) for _, each in self.open if isinstance(each, kind)]

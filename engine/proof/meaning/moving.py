@@ -6,11 +6,11 @@ from engine.language.nodes import moving
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.changes import Counted, Noted, Went
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import place_of
 from engine.proof.meaning.room import can_trade
-from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
 from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.taking import is_tokens, may_be_taken
 
@@ -50,6 +50,16 @@ def _go(scene: Scene, node: moving.Go) -> bool:
     here = scene.now().at[scene.actor]
     there = scene.near_to(here)
     (place,) = choose(scene, node.where, scene.tables.phrases.of(there, node.where))[:1] or [-1]
+    return place >= 0 and went(scene, scene.actor, place)
+
+
+def _go_either(scene: Scene, node: moving.GoEither) -> bool:
+    """To one of two places, whichever who acts picks."""
+    here = scene.now().at[scene.actor]
+    there = scene.near_to(here)
+    places = [x for where in (node.where, node.other) for x in scene.tables.phrases.of(there, where).all]
+    places = [x for x in dict.fromkeys(places) if x != here] or places
+    (place,) = choose(scene, node, Meant("place", [places], 1, 1))[:1] or [-1]
     return place >= 0 and went(scene, scene.actor, place)
 
 
@@ -129,6 +139,7 @@ def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
 
 ACTS = (
     entry(moving.Go, _go),
+    entry(moving.GoEither, _go_either),
     entry(moving.Move, _move),
     entry(moving.Step, _step),
     entry(moving.SwapPlaces, _swap_places),

@@ -6,6 +6,7 @@ from engine.language.nodes import adjectives, nouns
 from engine.proof.meaning.adjectives import cards_for, here
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.grid import places_called
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
 
 # --- all things of a noun --------------------------------------------------------------------------------------------
@@ -19,6 +20,9 @@ def everything(scene: Scene, sort: str, noun: str) -> list[int]:
     if sort == "piece":
         return [piece for piece, place in enumerate(facts.at) if place >= 0 and is_piece(scene, piece, noun)]
     if sort == "place":
+        on_grid = places_called(facts, noun, here(scene))
+        if on_grid is not None:
+            return on_grid
         places = scene.things.board.places
         if not any(place.noun == noun for place in places):
             raise CannotJudgeError(f"Kind: which places {noun} means is not declared")
@@ -41,11 +45,10 @@ def piles(scene: Scene, noun: str) -> list[int]:
 
 def _cards(scene: Scene, noun: str) -> list[int]:
     facts, entry_ = scene.now(), scene.things.box.vocabulary.nouns.get(noun)
-    if scene.source is None and entry_ is not None and len(entry_.sorts) > 1:
-        raise CannotJudgeError(f"Kind: {noun} as a card that lies on a place")
+    lies_open = entry_ is not None and len(entry_.sorts) > 1  # a tile is a place too, and one on the board
     if scene.source is not None:
         found = scene.source
-    elif scene.can_be_held(noun):
+    elif scene.can_be_held(noun) and not lies_open:
         found = scene.held(scene.actor)
     else:
         found = [card for row in facts.zones for card in row if facts.is_in_play(card)]
@@ -76,9 +79,7 @@ def narrowed(scene: Scene, kind: nouns.Kind, sort: str, things: list[int]) -> li
         design = scene.things.design
         things = [x for x in things if tables.sizes.of(scene, kind.size, design(cards_for(scene, sort, x)).size)]
     manner = kind.manner
-    is_last = isinstance(
-        manner, adjectives.Largest | adjectives.Smallest | adjectives.Lowest | adjectives.Highest | adjectives.Random
-    )
+    is_last = isinstance(manner, adjectives.Largest | adjectives.Smallest | adjectives.Lowest | adjectives.Highest)
     if manner is not None and not is_last:
         things = tables.manners.of(scene, manner, sort, things)
     if kind.having is not None:
@@ -89,7 +90,7 @@ def narrowed(scene: Scene, kind: nouns.Kind, sort: str, things: list[int]) -> li
 def _is_tagged(scene: Scene, kind: nouns.Kind, sort: str, x: int) -> bool:
     card = cards_for(scene, sort, x)
     assert kind.tags is not None
-    return card >= 0 and scene.tables.tags.of(scene, kind.tags, scene.things.tags(card))
+    return card >= 0 and scene.tables.tags.of(scene, kind.tags, scene.tags(card))
 
 
 def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[list[int]]:

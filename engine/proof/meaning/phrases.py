@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import phrases
+from engine.language.nodes import adjectives, phrases, possession
 from engine.language.references import walk
 from engine.proof.meaning.adjectives import here, spoken_of
 from engine.proof.meaning.nouns import everything, rows_of
@@ -35,6 +35,7 @@ def _by_itself(scene: Scene, node: Nouned, sort: str) -> list[int]:
 def _one(scene: Scene, node: phrases.A | phrases.Any) -> Meant:
     found = meant_by(scene, node)
     found.least = found.most = 1
+    found.by_lot = isinstance(node.kind.manner, adjectives.Random)
     return found
 
 
@@ -61,12 +62,16 @@ def _bare(scene: Scene, node: phrases.Bare) -> Meant:
 def _some(scene: Scene, node: phrases.Some) -> Meant:
     least, most = scene.tables.bounds.of(scene, node.n)
     rows = rows_of(scene, node.kind, chooses=scene.ledger is not None)
-    return Meant(scene.sort_of(node.kind.noun), rows, least, most)
+    by_lot = isinstance(node.kind.manner, adjectives.Random)
+    return Meant(scene.sort_of(node.kind.noun), rows, least, most, by_lot=by_lot)
 
 
 def _the(scene: Scene, node: phrases.The) -> Meant:
-    """All that fit: of a superlative there are several where they tie, of anything else there is one."""
-    return meant_by(scene, node)
+    """All that fit; of several with the most or the fewest, whoever acts chooses one. Of anything else there is one."""
+    found = meant_by(scene, node)
+    if isinstance(node.kind.having, possession.WithMost | possession.WithFewest):
+        found.least = found.most = 1
+    return found
 
 
 # --- names and pronouns ----------------------------------------------------------------------------------------------
@@ -107,6 +112,15 @@ def _that(scene: Scene, node: phrases.That) -> Meant:
         places = [scene.things.board.place_of[x] if sort == "pile" else scene.now().place_of(x) for x in things]
         return Meant("place", [places], 1, 1)
     return Meant(sort, [things[:]], 1, 1)
+
+
+def _rolled(scene: Scene, node: phrases.Rolled) -> Meant:
+    """What the die shows: the first place of the noun where it shows 1, and so on."""
+    _, faces = scene.referred(node)
+    places = [number for number, place in enumerate(scene.things.board.places) if place.noun == node.noun]
+    if not places:
+        raise CannotJudgeError(f"Rolled: which {node.noun} a die shows is not known")
+    return Meant("place", [[places[face - 1] for face in faces]])
 
 
 def _those(scene: Scene, node: phrases.Those | phrases.Them | phrases.OfThem | phrases.TheseOnes) -> Meant:
@@ -181,6 +195,7 @@ PHRASES = (
     entry(phrases.The, _the),
     entry(phrases.This, _this),
     entry(phrases.That, _that),
+    entry(phrases.Rolled, _rolled),
     entry(phrases.Those, _those),
     entry(phrases.Them, _those),
     entry(phrases.OfThem, _those),

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import nouns, phrases, possession
+from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.adjectives import spoken_of
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.grid import DIRECTION, WAYS, beside, towards
 from engine.proof.meaning.nouns import all_of, narrowed, piles, place_of, things_at
+from engine.proof.meaning.past import done_at, done_to
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
+
+ONE_OF_ALL = (
+    adjectives.Largest, adjectives.Smallest, adjectives.Lowest, adjectives.Highest, adjectives.Random,
+)  # fmt: skip
 
 # --- what belongs to whom --------------------------------------------------------------------------------------------
 
@@ -40,6 +46,9 @@ def _owned(scene: Scene, node: possession.Owned | possession.OwnedOf) -> Meant:
     least = 1 if not owner.is_loop and isinstance(node.owner, phrases.A) else 1_000
     found = Meant(scene.sort_of(node.kind.noun), rows if owner.is_loop else [[x for row in rows for x in row]], least)
     found.is_loop = owner.is_loop
+    if isinstance(node.kind.manner, ONE_OF_ALL):
+        found.least = found.most = 1
+        found.by_lot = isinstance(node.kind.manner, adjectives.Random)
     return found
 
 
@@ -114,6 +123,10 @@ def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
         return narrowed(scene, what, wanted, held)
     if sort == "pile" and wanted == "card":
         return narrowed(scene, what, wanted, scene.now().zones[x])
+    if sort == DIRECTION:
+        place, way = divmod(x, WAYS)
+        found = towards(scene.now(), place, way) if wanted == "place" else beside(scene.now(), place, way)
+        return narrowed(scene, what, wanted, found)
     if wanted in ("piece", "player") and sort in ("piece", "player", "card"):
         place = place_of(scene, sort, x)
         return narrowed(scene, what, wanted, things_at(scene, wanted, what.noun, place))
@@ -218,7 +231,18 @@ def _does_not(scene: Scene, node: possession.DoesNot, sort: str, things: list[in
     return [x for x in things if x in scene.did and not scene.did[x]]
 
 
+def _did_at(scene: Scene, node: possession.DidAt, sort: str, things: list[int]) -> list[int]:
+    places = scene.tables.phrases.of(scene, node.place).all
+    return [x for x in things if done_at(scene, node, x, places)]
+
+
+def _did_to(scene: Scene, node: possession.DidTo, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if done_to(scene, node, x)]
+
+
 HAVINGS = (
+    entry(possession.DidAt, _did_at),
+    entry(possession.DidTo, _did_to),
     entry(possession.With, _with),
     entry(possession.ThatHas, _with),
     entry(possession.ThatHasNo, _has_no),

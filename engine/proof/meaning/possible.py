@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, decks, doing, moving, putting, roles, taking
+from engine.language.nodes import acts, decks, doing, moving, phrases, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.doing import zone_after
@@ -19,9 +19,7 @@ from engine.proof.meaning.tokens import tokens_of
 
 def can_be_done(scene: Scene, act: Node) -> bool:
     """Whether there is everything that an act needs. Raises CannotJudgeError where that is not known."""
-    quiet = scene.as_actor(scene.actor)
-    quiet.facts, quiet.ledger = scene.now(), None
-    return _can(quiet, act)
+    return _can(scene.quiet(), act)
 
 
 def _can(scene: Scene, act: Node) -> bool:
@@ -55,7 +53,7 @@ def _can_draw(scene: Scene, act: Node) -> bool:
 
 
 def _can_take(scene: Scene, act: Node) -> bool:
-    assert isinstance(act, taking.Take | taking.TakeWithout)
+    assert isinstance(act, taking.Take | taking.TakeWithout | taking.Keep)
     if is_tokens(scene, act.what):
         return any(_is_there(scene, each) for each in tokens_of(scene, act.what))
     return any(can_take(scene, card, scene.actor) for card in scene.tables.phrases.of(scene, act.what).all)
@@ -85,6 +83,12 @@ def _can_do(scene: Scene, act: Node) -> bool:
     kind, facts = zone_after(scene, act.verb), scene.now()
     if _is_named_later(scene, act.what):
         return True
+    if (
+        isinstance(act.what, phrases.This)
+        and scene.can_be_held(act.what.noun)
+        and scene.card not in scene.held(scene.actor)
+    ):
+        return False
     return any(scene.things.kind(facts.zone_of(x)) != kind for x in scene.tables.phrases.of(scene, act.what).all)
 
 
@@ -92,7 +96,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
-    ((taking.Take, taking.TakeWithout), _can_take),
+    ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),

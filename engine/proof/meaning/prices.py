@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.kernel.core.customs import Payment
-from engine.language.nodes import sentences, static_rules
+from engine.language.nodes import costs
 from engine.proof.meaning.changes import Counted, Noted, Went
-from engine.proof.meaning.costs import pays
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Facts, Holder
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import Deal, Price, Scene, Standing
-from engine.proof.meaning.standing import Rulebook, forbidden, holding
+from engine.proof.meaning.standing import Rulebook, forbidden, holding, is_ignored
 
+PRICING = (
+    costs.CostSet, costs.CostSetTwo, costs.CostChange, costs.Costs, costs.Surcharge, costs.CostAtMost,
+    costs.CostAtLeast,
+)  # fmt: skip
 Paid = tuple[int, int, int]  # who paid, from where and to where they went
 
 
@@ -24,14 +26,18 @@ class Pricer:
     def __init__(self, rules: Rulebook, facts: Facts, history: Sequence[Step] | None) -> None:
         self.rules = rules
         self.facts = facts
-        self.standing = [*rules.in_force(facts)]
+        self.standing = [*rules.in_force(facts, PRICING)]
         for each in self.standing:
             each.scene.history = history
         self.used: set[int] = set()
+        self._known: dict[Deal, list[tuple[Standing, Price]]] = {}
 
     def price(self, deal: Deal, start: int = 0) -> int:
         """The base, then all changes, then the most and the least; never below 0. `start` holds where none is set."""
-        rows = [(each, row) for each in self.standing for row in self._said(each, deal)]
+        rows = self._known.get(deal)
+        if rows is None:
+            speaking = [each for each in self.standing if deal.verb in self.rules.verbs(each.sentence)]
+            rows = self._known[deal] = [(each, row) for each in speaking for row in self._said(each, deal)]
         self.used |= {each.sentence for each, _ in rows}
         total = self._base(rows, start) + sum(row.n for _, row in rows if row.kind == "change")
         total = min([total, *(row.n for _, row in rows if row.kind == "most")])
@@ -52,38 +58,10 @@ class Pricer:
     def _said(self, standing: Standing, deal: Deal) -> list[Price]:
         scene = standing.scene.as_actor(deal.who)
         rule = holding(scene, standing.rule)
-        if rule is None or type(rule) not in scene.tables.prices:
+        if rule is None:
             return []
         found = scene.tables.prices.of(scene, rule, deal)
-        return (
-            [] if found and not standing.lasts and ignores(self.standing, self.facts, deal.who, scene.card) else found
-        )
-
-
-def ignores(standing: Sequence[Standing], facts: Facts, player: int, card: int) -> bool:
-    """Whether a player ignores a card: by a text in force, or by something that lasts."""
-    if card < 0:
-        return False
-    piece = facts.piece_cards.index(card) if card in facts.piece_cards else -1
-    for each in facts.lasting:
-        if each.you == player and (each.what, each.sentence) in (("ignore card", card), ("ignore piece", piece)):
-            return True
-    return any(_says_ignored(each, player, card) for each in standing)
-
-
-def _says_ignored(standing: Standing, player: int, card: int) -> bool:
-    scene = standing.scene.as_actor(player)
-    rule = standing.rule
-    inner = rule.rule if isinstance(rule, sentences.While) else rule
-    if (
-        not isinstance(inner, static_rules.Ignores)
-        or holding(scene, rule) is None
-        or not pays(scene, inner.who, player)
-    ):
-        return False
-    found = scene.tables.phrases.of(scene, inner.what)
-    cards = [scene.facts.piece_cards[x] for x in found.all] if found.sort == "piece" else found.all
-    return card in cards
+        return [] if found and not standing.lasts and is_ignored(scene, deal.who, scene.card) else found
 
 
 # --- what was paid ---------------------------------------------------------------------------------------------------
@@ -99,7 +77,7 @@ def payments(rules: Rulebook, step: Step, history: Sequence[Step] | None) -> Ite
             continue
         for player, source, target in _deeds(payment, step):
             pricer = Pricer(rules, step.before, history)
-            expected = _total(pricer, payment, player, source, target)
+            expected = total(pricer, payment, player, source, target)
             counter = rules.things.counters.index(payment.counter)
             paid = -sum(
                 each.n
@@ -130,14 +108,15 @@ def _barred(pricer: Pricer, payment: Payment, step: Step, paid: Paid) -> Fault |
     return None
 
 
-def _total(pricer: Pricer, payment: Payment, player: int, source: int, target: int) -> int:
+def total(pricer: Pricer, payment: Payment, player: int, source: int, target: int) -> int:
+    """What a deed costs in all, from one place to another."""
     board = pricer.rules.things.board
-    total = 0
+    found = 0
     for verb, where in payment.parts:
         place = source if where == "source" else target
         if place >= 0 and board.places[place].noun in payment.nouns:
-            total += pricer.price(Deal(verb, player, place))
-    return pricer.price(Deal(payment.whole, player, target), total) if payment.whole else total
+            found += pricer.price(Deal(verb, player, place))
+    return pricer.price(Deal(payment.whole, player, target), found) if payment.whole else found
 
 
 def _deeds(payment: Payment, step: Step) -> Iterator[tuple[int, int, int]]:

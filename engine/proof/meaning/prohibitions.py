@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import prohibitions
+from engine.language.named import verb_of
+from engine.language.nodes import phrases, prohibitions
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.costs import pays
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.events import is_meant
+from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene, entry
 
 
 def _cannot(scene: Scene, node: prohibitions.Cannot, done: Occasion) -> bool:
     theirs = scene.as_actor(done.who)
-    return _is_about(theirs, node.who, done.who) and type(node.act) in scene.tables.deeds and (
-        scene.tables.deeds.of(theirs, node.act, done)
-    )  # fmt: skip
+    if type(node.act) not in scene.tables.deeds and verb_of(node.act) != done.verb:
+        return False
+    return _is_about(theirs, node.who, done.who) and scene.tables.deeds.of(theirs, node.act, done)
 
 
 def _do(scene: Scene, node: prohibitions.CannotDo, done: Occasion) -> bool:
@@ -63,7 +65,36 @@ def _be_moved(scene: Scene, node: prohibitions.CannotBeMoved, done: Occasion) ->
     return done.verb == "move" and is_meant(scene, node.what, "piece", done.who)
 
 
+def _hold(scene: Scene, node: prohibitions.CannotHold, done: Occasion) -> bool:
+    """Nobody comes to hold such a card; where a number is said, none beyond which there would be so many."""
+    if done.verb != "hold" or not _is_about(scene.as_actor(done.who), node.who, done.who):
+        return False
+    kind = kind_of(node.what)
+    if kind is None or not isinstance(node.what, phrases.Some | phrases.Counted):
+        return _is_card(scene, node.what, done)
+    theirs = scene.as_actor(done.who)
+    if not narrowed(theirs, kind, "card", [done.card]):
+        return False
+    have = [card for card in theirs.held(done.who) if card != done.card]
+    return scene.tables.compares.of(scene, node.what.n)(len(narrowed(theirs, kind, "card", [*have, done.card])))
+
+
+def _be_put(scene: Scene, node: prohibitions.CannotBePut, done: Occasion) -> bool:
+    if done.verb != "put":
+        return False
+    kind = kind_of(node.what)
+    if kind is not None and kind.noun in scene.things.counters:
+        is_it = done.counter == scene.counter(kind.noun)
+    else:
+        is_it = done.counter < 0 and _is_card(scene, node.what, done)
+    spot = scene.tables.spots.of(scene, node.where)
+    there = {"place": done.place, "pile": done.zone, "card": done.card}.get(spot.sort, -1)
+    return is_it and there in spot.all
+
+
 BANS = (
+    entry(prohibitions.CannotHold, _hold),
+    entry(prohibitions.CannotBePut, _be_put),
     entry(prohibitions.Cannot, _cannot),
     entry(prohibitions.CannotDo, _do),
     entry(prohibitions.CannotBeDone, _be_done),

@@ -8,8 +8,10 @@ from engine.proof.meaning.cards import deck_for, deck_of, discarded, moved, refi
 from engine.proof.meaning.changes import Moved, Ordered
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
+from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.taking import is_tokens
 from engine.proof.meaning.tokens import change, mark, number, tokens_of
 
@@ -59,7 +61,9 @@ def zone_on(scene: Scene, card: int, sort: str, x: int) -> list[int]:
     if sort == "pile":
         return [x]
     things, facts = scene.things, scene.now()
-    design = things.design(card)
+    design, grid = things.design(card), things.customs.grid
+    if grid is not None and sort == "place":
+        return [things.board.number(grid.zones[design.type])] if design.type in grid.zones else []
     board = things.board
     whose = board.place_of if sort == "place" else board.owner_of
     here = [zone for zone in range(len(facts.zones)) if whose[zone] == x]
@@ -76,7 +80,30 @@ def _put(scene: Scene, node: putting.Put | putting.Place) -> bool:
     spot = scene.tables.spots.of(scene, node.where)
     there = choose(scene, landmark(node.where), spot)
     scene.done["put"] = cards
-    return some(moved(scene, card, zone_on(scene, card, spot.sort, x)) for card in cards for x in there[:1])
+    return some(_laid(scene, card, spot.sort, x) for card in cards for x in there[:1])
+
+
+def _laid(scene: Scene, card: int, sort: str, x: int) -> bool:
+    """Expect a card where it is put; on a grid at that very place. A rule in force may forbid it."""
+    zones, facts = zone_on(scene, card, sort, x), scene.now()
+    place = x if sort == "place" else facts.place_of(x) if sort == "card" else scene.things.board.place_of[x]
+    rule = forbidden(scene, Occasion("put", scene.actor, place, card, zones[0] if zones else -1))
+    if rule is not None or not zones:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}" if rule is not None else "it does not lie there")
+        return False
+    done = moved(scene, card, zones)
+    if done and scene.things.customs.grid is not None and sort != "pile":
+        lies(scene, card, place)
+    return done
+
+
+def lies(scene: Scene, card: int, place: int) -> None:
+    """Find that a card lies at a place; a fault where it does not."""
+    found = next((step.after.place_of(card) for step in scene.book.steps if step.after.place_of(card) >= 0), -1)
+    if found != place:
+        name, board = scene.things.name(card), scene.things.board
+        where = board.place_name(found) if found >= 0 else "nowhere"
+        scene.book.fault(f"{name} lies at {board.place_name(place)}", f"it lies at {where}")
 
 
 def landmark(where: Node) -> Node:
@@ -153,9 +180,26 @@ def _replace(scene: Scene, node: putting.Replace) -> bool:
     done = []
     for card in cards:
         zone = facts.zone_of(card)
-        done.append(discarded(scene, card))
-        _new_card(scene, deck_of(scene, card), zone)
+        done.append(_replaced(scene, card, zone))
     return any(done)
+
+
+def _replaced(scene: Scene, card: int, zone: int) -> bool:
+    """Expect a new card where another was; on a grid nothing goes where there is none to come."""
+    deck, place = deck_of(scene, card), scene.now().place_of(card)
+    top, is_on_grid = scene.things.decks[deck][0], scene.things.customs.grid is not None
+    new = scene.now().zones[top][-1:]
+    if is_on_grid and not new:
+        scene.book.excuse("there is no card left")
+        return False
+    done = discarded(scene, card)
+    _new_card(scene, deck, zone)
+    if is_on_grid:
+        after = scene.book.steps[-1].after
+        if after.place_of(new[0]) != place:
+            name = scene.things.name(new[0])
+            scene.book.fault(f"{name} lies where the other lay", f"it lies at {after.place_of(new[0])}")
+    return done
 
 
 def _return(scene: Scene, node: putting.Return) -> bool:

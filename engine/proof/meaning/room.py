@@ -6,9 +6,10 @@ A noun says how many of its cards somebody can carry, a size how many of that si
 from __future__ import annotations
 
 from engine.language.nodes import phrases, static_rules
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene
-from engine.proof.meaning.standing import holding
+from engine.proof.meaning.standing import forbidden, holding
 
 
 def fits(scene: Scene, player: int, cards: list[int]) -> bool:
@@ -24,12 +25,14 @@ def fits(scene: Scene, player: int, cards: list[int]) -> bool:
 def _besides(scene: Scene, player: int, cards: list[int]) -> int:
     """How many of these cards texts in force let a player hold besides."""
     found: dict[int, int] = {}
-    for each in scene.in_force():
+    for each in scene.in_force(static_rules.MayHold):
         own = each.scene.as_actor(player)
         rule = holding(own, each.rule)
         if isinstance(rule, static_rules.MayHold) and _is_theirs(own, rule, player):
             such = narrowed(own, rule.what.kind, "card", cards)
             more = scene.tables.bounds.of(own, rule.what.n)[1]
+            if such:
+                own.used.add(each.sentence)
             for card in such:
                 found[card] = found.get(card, 0) + more
     return min(len(found), max(found.values(), default=0))
@@ -43,7 +46,10 @@ def _is_theirs(scene: Scene, rule: static_rules.MayHold, player: int) -> bool:
 
 def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = None) -> bool:
     """Whether a player can take a card into their hands, beside those that they hold or `besides`."""
-    if not 0 <= player < scene.now().players:
+    facts = scene.now()
+    if not 0 <= player < facts.players:
+        return False
+    if forbidden(scene, Occasion("hold", player, facts.at[player], card, facts.zone_of(card))) is not None:
         return False
     held = scene.held(player) if besides is None else besides
     alone = scene.things.customs.alone

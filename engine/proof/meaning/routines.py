@@ -11,6 +11,7 @@ from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Ledger
 
+ORDER = "order"  # the kind of choice in which texts that were set off together are put in order
 WORDS: dict[str, tuple[type[changes.Change], ...]] = {
     "pieces": (changes.Went,),
     "marks": (changes.Marked,),
@@ -39,9 +40,12 @@ def may_change(things: Things, rule: str, change: changes.Change) -> bool:
 
 
 def settle(ledger: Ledger) -> None:
-    """Claim what routines have changed that they may change, and what they asked: that is theirs to ask."""
+    """Claim what routines have changed that they may change, and what they asked: that is theirs to ask.
+
+    In which order several texts are resolved is asked by nobody's words either.
+    """
     rules = ledger.things.customs.changes
-    ledger.asked = [(at, asked) for at, asked in ledger.asked if not ledger.steps[at].routine]
+    ledger.asked = [row for row in ledger.asked if not ledger.steps[row[0]].routine and row[1].kind != ORDER]
     ledger.open = [
         (at, change)
         for at, change in ledger.open

@@ -6,17 +6,17 @@ scene carries, so that no family imports another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from copy import copy
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
 from engine.language.forms import Node
+from engine.language.nodes import static_rules
 from engine.language.references import walk
-from engine.proof.meaning.deeds import Occasion
+from engine.language.vocabulary import Tag
 from engine.proof.meaning.facts import Facts, Holder, Things
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Ledger
 
 P = ParamSpec("P")
@@ -33,8 +33,8 @@ class CannotJudgeError(Exception):
 class Meant:
     """What a phrase can mean: rows of things of a sort, from each of which between `least` and `most` are meant.
 
-    `is_loop` where what is said is said of each by itself, one after the other. `goes_with` says whether a thing can
-    be picked beside those that were.
+    `is_loop` where what is said is said of each by itself, one after the other; `by_lot` where chance picks them.
+    `goes_with` says whether a thing can be picked beside those that were.
     """
 
     sort: str
@@ -42,6 +42,7 @@ class Meant:
     least: int = 1_000
     most: int = 1_000
     is_loop: bool = False
+    by_lot: bool = False
     goes_with: Callable[[list[int], int], bool] | None = None
 
     @property
@@ -124,6 +125,19 @@ class Price(NamedTuple):
 
 
 Test = Callable[[int], bool]
+Classes = tuple[type[Node], ...]
+
+
+class Words(NamedTuple):
+    """A sentence as it is read: where its nodes stand, by their ids, and what its references lead to."""
+
+    spans: dict[int, Span]
+    links: dict[Span, Span]
+
+
+def words_of(tree: Node, links: dict[Span, Span]) -> Words:
+    """The words of a sentence, given what its references lead to."""
+    return Words({id(node): span for node, span in walk(tree)}, links)
 
 
 class Standing(NamedTuple):
@@ -159,7 +173,6 @@ class Tables(NamedTuple):
     bans: Table[[Occasion], bool]  # whether a rule forbids something
     acts: Table[[], bool]  # claims what an act changes; whether it was done
     effects: Table[[], None]  # claims what an effect changes
-    unjudged: dict[type[Node], str]
 
 
 @dataclass(slots=True)
@@ -187,17 +200,18 @@ class Scene:
     near: int = -1
     source: list[int] | None = None
     looked: list[int] = field(default_factory=list)
-    rolled: int = -1
     times: int = 1  # how often an act with tokens is done, "for each"
     did: dict[int, bool] = field(default_factory=dict)  # who did what the sentence before says
     done: dict[str, list[int]] = field(default_factory=dict)  # what was done to which things, by verb
-    nodes: list[Node] = field(default_factory=list)
-    standing: Callable[[Facts], Iterable[Standing]] | None = None  # the rules in force
+    standing: Callable[[Facts, Classes], Iterable[Standing]] | None = None  # the rules in force of some classes
     sentence: int = -1  # the number of the sentence that is being carried out
     limit: str = ""  # the period in which the text works once, "" for no limit
     has_waited: bool = False  # whether the text was set off by something
     cause: Step | None = None  # the step that set the text off
-    history: Sequence[Step] | None = None  # what was seen of the game before, None where that is not all
+    history: Sequence[Step] | None = None  # what was seen of the game, None where that is not all
+    number: int | None = None  # how many of these steps were before; None for all of them
+    before: Facts | None = None  # the facts before the step that set the text off
+    used: set[int] = field(default_factory=set)  # the sentences of rules in force that had a part in what was judged
 
     @property
     def book(self) -> Ledger:
@@ -209,42 +223,55 @@ class Scene:
         """The facts now: those of the ledger where something is carried out, else the scene's own."""
         return self.ledger.now if self.ledger is not None else self.facts
 
+    def _like(self) -> Scene:
+        """The same scene; what is named, looked at and done in it is so in both."""
+        return Scene(
+            self.things, self.tables, self.facts, self.card, self.you, self.place, self.actor, self.named, self.spans,
+            self.links, self.ledger, self.near, self.source, self.looked, self.times, self.did, self.done,
+            self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
+            self.number, self.before, self.used,
+        )  # fmt: skip
+
     def as_actor(self, actor: int) -> Scene:
         """The same scene with somebody else acting; what is named in it is named in both."""
-        new = copy(self)
+        new = self._like()
         new.actor = actor
         return new
 
     def near_to(self, place: int) -> Scene:
         """The same scene with another place spoken of."""
-        new = copy(self)
+        new = self._like()
         new.near = place
         return new
 
     def out_of(self, source: list[int] | None) -> Scene:
         """The same scene, where cards without a place are those of `source`."""
-        new = copy(self)
+        new = self._like()
         new.source = source
         return new
 
-    def in_force(self) -> list[Standing]:
-        """The rules that are in force now."""
-        return [*self.standing(self.now())] if self.standing is not None else []
+    def quiet(self) -> Scene:
+        """The same scene as it is now, in which nothing is claimed and nobody is asked."""
+        new = self._like()
+        new.facts, new.ledger = self.now(), None
+        return new
+
+    def in_force(self, *classes: type[Node]) -> Iterable[Standing]:
+        """The rules of some classes, or all, that are in force now."""
+        return self.standing(self.now(), classes) if self.standing is not None else ()
 
     def at_step(self, step: Step) -> Scene:
         """The same scene after a step, with nothing to be claimed."""
-        new = copy(self)
-        new.facts, new.ledger = step.after, None
+        new = self._like()
+        new.facts, new.ledger, new.before, new.number = step.after, None, step.before, step.number
         return new
 
     # --- names -----------------------------------------------------------------------------------------------------
 
-    def read(self, tree: Node, references: dict[Span, Span]) -> None:
+    def read(self, words: Words) -> None:
         """Learn where the nodes of a sentence stand, and what its references lead to."""
-        for node, span in walk(tree):
-            self.spans[id(node)] = span
-            self.nodes.append(node)
-        self.links |= references
+        self.spans = self.spans | words.spans if self.spans else words.spans
+        self.links = self.links | words.links if self.links else words.links
 
     def span(self, node: Node) -> Span:
         """Where a node stands in the text."""
@@ -294,6 +321,19 @@ class Scene:
             return False
         return not entry.type or bool({entry.type, entry.subtype} & holds)
 
+    def tags(self, card: int) -> frozenset[str]:
+        """The tags of a card: those that are printed on it, and those that rules in force say it also has."""
+        found, words = self.things.tags(card), self.things.box.vocabulary.tags
+        for each in self.in_force(static_rules.HasAlso):
+            rule = each.rule
+            if isinstance(rule, static_rules.HasAlso) and rule.tag.tag not in found:
+                plain = each.scene.out_of([card])
+                plain.standing = None  # what is printed on a card alone decides whether it also has a tag
+                if card in self.tables.phrases.of(plain, rule.what).all:
+                    each.scene.used.add(each.sentence)
+                    found |= {rule.tag.tag, *_parents(words, rule.tag.tag)}
+        return found
+
     def held(self, player: int) -> list[int]:
         """The cards that a player holds; none for a piece of nobody's."""
         facts = self.now()
@@ -337,6 +377,13 @@ def some(done: Iterable[bool | int]) -> bool:
 def every(done: Iterable[bool]) -> bool:
     """Whether all of several things were done; all of them are gone through."""
     return all([*done])
+
+
+def _parents(words: Mapping[str, Tag], tag: str) -> Iterator[str]:
+    """All tags that a tag brings with it."""
+    for parent in words[tag].parents if tag in words else ():
+        yield parent
+        yield from _parents(words, parent)
 
 
 def _kept(value: object) -> object:

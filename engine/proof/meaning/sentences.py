@@ -3,39 +3,54 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, sentences, static_rules
+from engine.language.nodes import costs, phrases, sentences, static_rules
 from engine.language.nodes.events import duration_of
-from engine.proof.meaning.deeds import occasions
+from engine.language.references import walk
+from engine.proof.meaning.deeds import KNOWN, occasions
+from engine.proof.meaning.effects import at_moment
 from engine.proof.meaning.lasting import laid_down
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
 # --- what sets a text off --------------------------------------------------------------------------------------------
 
 
-def set_off(scene: Scene, event: Node) -> None:
-    """Find what was done and set the text off; a fault where nothing of the kind was done."""
+def set_off(scene: Scene, event: Node) -> int:
+    """Find what was done and set the text off; returns who did it. A fault where nothing of the kind was done."""
     if scene.cause is None:
         raise CannotJudgeError(f"{type(event).__name__}: what set it off was not seen")
     then = scene.at_step(scene.cause)
-    if not any(scene.tables.events.of(then, event, done) for done in occasions(scene.things, scene.cause)):
-        changes = "; ".join(change.told(scene.things) for change in scene.cause.changes)
-        scene.book.fault("something that sets the text off", changes or f"the routine {scene.cause.routine}")
+    for done in occasions(scene.things, scene.cause):
+        if scene.tables.events.of(then, event, done):
+            return done.who
+    said = {verb for node, _ in walk(event) if (verb := vars(node).get("verb"))}
+    if said and not said & {*scene.things.customs.deeds, *KNOWN}:
+        raise CannotJudgeError(f"{type(event).__name__}: how “{min(said)}” shows is not declared")
+    changes = "; ".join(change.told(scene.things) for change in scene.cause.changes)
+    scene.book.fault("something that sets the text off", changes or f"the routine {scene.cause.routine}")
+    return -1
 
 
-def earlier(scene: Scene, event: Node, period: str) -> int:
-    """How often the same was done before in the period, as far as it was seen."""
+def earlier(scene: Scene, event: Node, period: str, *, is_sure: bool = True) -> int:
+    """How often the same was done before in the period, as far as it was seen; unless `is_sure`, or may have been.
+
+    What may have been done is told from what goes on by the choices between them.
+    """
     assert scene.cause is not None
     if scene.history is None:
         return 0
     then = scene.when(scene.cause.after, period)
+    each_of = [scene.span(node) for node, _ in walk(event) if isinstance(node, phrases.Each)]
+    whom = [scene.named.get(span) for span in each_of]  # "the first time each animal ..." counts each by itself
     n = 0
     for step in reversed(scene.history[: scene.cause.number]):
         if scene.when(step.after, period) != then:
             break
-        past = scene.at_step(step)
-        past.named = dict(scene.named)
-        done = (each for each in occasions(scene.things, step) if each.is_sure)
-        n += sum(scene.tables.events.of(past, event, each) for each in done)
+        for done in occasions(scene.things, step):
+            past = scene.at_step(step)
+            past.named = dict(scene.named)
+            counts = done.is_sure or (not is_sure and step.action < scene.cause.action - 1)
+            if counts and scene.tables.events.of(past, event, done):
+                n += [past.named.get(span) for span in each_of] == whom
     return n
 
 
@@ -53,9 +68,9 @@ def _next_time(scene: Scene, node: sentences.NextTime) -> None:
 
 
 def _when_while(scene: Scene, node: sentences.WhenWhile) -> None:
-    set_off(scene, node.event)
+    who = set_off(scene, node.event)
     assert scene.cause is not None
-    if not scene.tables.conditions.of(scene.at_step(scene.cause), node.condition):
+    if not scene.tables.conditions.of(scene.at_step(scene.cause).as_actor(who), node.condition):
         scene.book.fault("it is so while the text is set off", "it is not so")
     scene.tables.effects.of(scene, node.effect)
 
@@ -78,11 +93,7 @@ def _at_moment(scene: Scene, node: sentences.AtMoment) -> None:
     if not scene.has_waited:  # a card that is resolved says it of a moment to come
         laid_down(scene, None)
         return
-    if scene.cause is None:
-        raise CannotJudgeError("AtMoment: what set it off was not seen")
-    then = scene.at_step(scene.cause)
-    if not any(scene.tables.moments.of(then, node.moment, done) for done in occasions(scene.things, scene.cause)):
-        scene.book.fault("the moment has come", f"the routine {scene.cause.routine}")
+    at_moment(scene, node.moment)
     scene.tables.effects.of(scene, node.effect)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import showing
-from engine.proof.meaning.changes import Looked, Turned
+from engine.language.forms import Node
+from engine.language.nodes import nouns, showing
+from engine.language.nodes.nouns import kind_of, noun_of
+from engine.language.references import walk
+from engine.proof.meaning.changes import Cast, Looked, Turned
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.scene import Scene, entry
+from engine.proof.meaning.grid import DIRECTION, WAYS
+from engine.proof.meaning.nouns import everything, narrowed
+from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
 
 def _look(scene: Scene, node: showing.LookAt) -> bool:
@@ -17,7 +22,7 @@ def _look(scene: Scene, node: showing.LookAt) -> bool:
     for card in cards:
         if not facts.is_face_up(card) and not facts.known[card] >> scene.actor & 1:
             _seen(scene, card)
-    scene.looked = cards
+    scene.looked[:] = cards
     return bool(cards)
 
 
@@ -30,7 +35,7 @@ def _seen(scene: Scene, card: int) -> None:
 def _reveal(scene: Scene, node: showing.Reveal) -> bool:
     meant = scene.tables.phrases.of(scene, node.what)
     found = choose(scene, node.what, meant)
-    scene.looked = [card for zone in found for card in scene.now().zones[zone]] if meant.sort == "pile" else found
+    scene.looked[:] = [card for zone in found for card in scene.now().zones[zone]] if meant.sort == "pile" else found
     scene.book.swallow(Looked, lambda c: c.card in scene.looked)
     return bool(found)
 
@@ -55,7 +60,80 @@ def _choose(scene: Scene, node: showing.Choose) -> bool:
     return bool(choose(scene, node.what, scene.tables.phrases.of(scene, node.what)))
 
 
+def _reveal_until(scene: Scene, node: showing.RevealUntil) -> bool:
+    """Cards from the top of a pile, one after the other, until one fits."""
+    shown: list[int] = []
+    found: list[int] = []
+    for zone in choose(scene, node.pile, scene.tables.phrases.of(scene, node.pile)):
+        for card in reversed(scene.now().zones[zone]):
+            shown.append(card)
+            found = scene.tables.phrases.of(scene.quiet().out_of([card]), node.what).all
+            if found:
+                break
+    scene.name(node.what, "card", found)
+    scene.looked[:] = shown
+    scene.book.swallow(Looked, lambda c: c.card in shown)
+    return bool(found)
+
+
+# --- dice ------------------------------------------------------------------------------------------------------------
+
+
+def _faces(scene: Scene, die: Node) -> int:
+    noun = noun_of(die)
+    if noun not in scene.things.customs.dice:
+        raise CannotJudgeError(f"Roll: how many faces a {noun} has is not declared")
+    return scene.things.customs.dice[noun]
+
+
+def _roll(scene: Scene, node: showing.Roll) -> bool:
+    faces = _faces(scene, node.die)
+    found = scene.book.expect(Cast, lambda c: 1 <= c.face <= faces, f"a die shows 1 to {faces}")
+    scene.name(node, "face", [found.face] if found is not None else [])
+    return found is not None
+
+
+def _roll_until(scene: Scene, node: showing.RollUntil) -> bool:
+    """The die shows something that the phrase means; where no face can show such a thing nothing is rolled."""
+    kind = kind_of(node.what)
+    if kind is None:
+        raise CannotJudgeError("RollUntil: until something that was named")
+    sort, shown = _shown(scene, kind, _faces(scene, node.die))
+    fitting = {face: x for face, x in shown.items() if narrowed(scene.quiet(), kind, sort, [x])}
+    if not fitting:
+        scene.book.excuse("the die cannot show such a thing")
+        _name_nothing(scene, node.what)
+        return False
+    said = f"a die shows {' or '.join(str(face) for face in fitting)}"
+    found = scene.book.expect(Cast, lambda c: c.face in fitting, said)
+    face = found.face if found is not None else min(fitting)
+    narrowed(scene.quiet(), kind, sort, [fitting[face]])  # names what is there
+    scene.name(node.what, sort, [fitting[face]])
+    scene.name(node, "face", [face])
+    return True
+
+
+def _shown(scene: Scene, kind: nouns.Kind, faces: int) -> tuple[str, dict[int, int]]:
+    """What each face of a die stands for: a direction from where who acts is, or a place of the noun."""
+    grid, facts = scene.things.customs.grid, scene.now()
+    if grid is not None and kind.noun == grid.sides:
+        return DIRECTION, {face: facts.at[scene.actor] * WAYS + face - 1 for face in range(1, faces + 1)}
+    places = everything(scene, "place", kind.noun)
+    return "place", {face: places[face - 1] for face in range(1, min(faces, len(places)) + 1)}
+
+
+def _name_nothing(scene: Scene, node: Node) -> None:
+    """Everything that a phrase speaks of is named, and is nothing."""
+    for inner, _ in walk(node):
+        kind = kind_of(inner)
+        if kind is not None and id(inner) in scene.spans:
+            scene.name(inner, scene.sort_of(kind.noun), [])
+
+
 ACTS = (
+    entry(showing.RevealUntil, _reveal_until),
+    entry(showing.Roll, _roll),
+    entry(showing.RollUntil, _roll_until),
     entry(showing.LookAt, _look),
     entry(showing.Reveal, _reveal),
     entry(showing.FlipDown, _flip),

@@ -1,4 +1,6 @@
-"""The texts in force at a moment: of cards in play and in hand, of the rules, and what lasts."""
+"""The texts in force at a moment: of cards in play and in hand, of the rules, and what lasts; what they forbid, and who
+ignores them.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +8,20 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, prohibitions, sentences, static_rules
+from engine.language.nodes import costs, phrases, prohibitions, sentences, static_rules
 from engine.language.reader import SentenceReading
-from engine.proof.meaning.deeds import Occasion
-from engine.proof.meaning.facts import Facts, Things
-from engine.proof.meaning.scene import Scene, Standing, Tables
+from engine.language.references import walk
+from engine.proof.meaning.facts import Facts, Lasting, Things
+from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.scene import Classes, Scene, Standing, Tables, Words, words_of
 
 BARRING = (
     prohibitions.Cannot, prohibitions.CannotBeDone, prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken,
-    prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, prohibitions.CannotDo, sentences.While,
+    prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, prohibitions.CannotDo, prohibitions.CannotHold,
+    prohibitions.CannotBePut,
 )  # fmt: skip
+IGNORING = (static_rules.Ignores, static_rules.Ignored)
+NO_WORDS = Words({}, {})
 
 
 class Rulebook:
@@ -33,56 +39,136 @@ class Rulebook:
                 rows.append(None)
             self.said_by.append([*range(len(self.readings), len(self.readings) + len(rows))])
             self.readings += rows
+        self._words: dict[int, Words] = {}
+        self._bodies = [_body(reading) for reading in self.readings]
+        self.rules = [_rule_in(body) for body in self._bodies]
+        self.used: set[int] = set()  # the rules that had a part in what was judged
+        self._known = {row[1] for row in self.rules if row is not None}
+        self._any: dict[Classes, bool] = {}
+        self._facts: Facts | None = None
+        self._rows: dict[Classes, list[tuple[int, Node, int]]] = {}
+        self._verbs: dict[int, frozenset[str]] = {}
 
     def body(self, number: int) -> Node | None:
         """What a sentence says; None for a rule that is not said in words."""
-        reading = self.readings[number]
-        tree = reading.tree if reading is not None else None
-        return tree.body if isinstance(tree, sentences.Says) else None
+        return self._bodies[number]
 
-    def in_force(self, facts: Facts) -> Iterator[Standing]:
-        """All rules in force; those on cards that a token puts out of force are not."""
-        for card in cards_in_force(facts):
-            for number in self.said_by[self.things.box.design_of[card]]:
-                rule = self.body(number)
-                if isinstance(rule, static_rules.Rule):
-                    scene = self._scene(facts, number, card, facts.holder_of(card), facts.place_of(card))
-                    yield Standing(number, rule, scene)
-        for number in (n for row in self.said_by[len(self.things.box.designs) :] for n in row):
-            rule = self.body(number)
-            if isinstance(rule, static_rules.Rule):
-                yield Standing(number, rule, self._scene(facts, number, -1, -1, -1))
-        yield from self._lasting(facts)
+    def words(self, number: int) -> Words:
+        """The words of a sentence, as a scene reads them."""
+        if number not in self._words:
+            reading = self.readings[number]
+            tree = reading.tree if reading is not None else None
+            self._words[number] = words_of(tree, reading.references) if reading and tree else NO_WORDS
+        return self._words[number]
+
+    def verbs(self, number: int) -> frozenset[str]:
+        """The verbs of the deeds that a sentence speaks of."""
+        if number not in self._verbs:
+            body, words = self.body(number), self.things.box.vocabulary.verbs
+            nodes = [node for node, _ in walk(body)] if body is not None else []
+            said = {word for node in nodes for name in ("verb", "deed") if (word := vars(node).get(name))}
+            said |= {each.id for each in words.values() if each.noun in said}
+            moves = any(isinstance(node, costs.MovingTo) for node in nodes)
+            self._verbs[number] = frozenset(said | {"move"} if moves else said)
+        return self._verbs[number]
+
+    def in_force(self, facts: Facts, classes: Classes = ()) -> Iterator[Standing]:
+        """The rules in force of some classes, or all; those on cards that a token puts out of force are not."""
+        if not self._has_any(classes):
+            return
+        for number, rule, card in self._said(facts, classes):
+            yield Standing(number, rule, self.scene(facts, number, card))
+        if facts.lasting:
+            yield from self._lasting(facts, classes)
+
+    def _said(self, facts: Facts, classes: Classes) -> list[tuple[int, Node, int]]:
+        """The rules of some classes that cards in force say, with sentence and card; kept for the last facts."""
+        if self._facts is not facts:
+            self._facts, self._rows = facts, {}
+        if classes not in self._rows:
+            sources = [(card, self.things.box.design_of[card]) for card in facts.cards_in_force()]
+            sources += [(-1, source) for source in range(len(self.things.box.designs), len(self.said_by))]
+            self._rows[classes] = [
+                (number, rule, card)
+                for card, source in sources
+                for number in self.said_by[source]
+                if (rule := self._rule(number, classes)) is not None
+            ]
+        return self._rows[classes]
 
     def own(self, facts: Facts, card: int, player: int) -> Iterator[Standing]:
         """The rules on a card itself, wherever it lies, as if a player had it."""
         for number in self.said_by[self.things.box.design_of[card]]:
-            rule = self.body(number)
-            if isinstance(rule, static_rules.Rule):
-                yield Standing(number, rule, self._scene(facts, number, card, player, facts.place_of(card)))
+            if (rule := self._rule(number, ())) is not None:
+                scene = self.scene(facts, number, card)
+                scene.you = scene.actor = player
+                yield Standing(number, rule, scene)
 
-    def _lasting(self, facts: Facts) -> Iterator[Standing]:
+    def scene(self, facts: Facts, number: int, card: int) -> Scene:
+        """The scene of a sentence on a card where it lies; -1 for a section of the rules."""
+        you = facts.holder_of(card) if card >= 0 else -1
+        place = facts.place_of(card) if card >= 0 > you else -1  # what somebody has is about them, wherever they are
+        return self._scene(facts, number, (card, you, place))
+
+    def _has_any(self, classes: Classes) -> bool:
+        """Whether any sentence of the game is a rule of one of some classes."""
+        if classes not in self._any:
+            self._any[classes] = not classes or any(issubclass(each, classes) for each in self._known)
+        return self._any[classes]
+
+    def _rule(self, number: int, classes: Classes) -> Node | None:
+        row = self.rules[number]
+        if row is None or row[0] is not self._bodies[number] or (classes and not issubclass(row[1], classes)):
+            return None  # what is laid down for a while holds only then
+        return row[0]
+
+    def _lasting(self, facts: Facts, classes: Classes) -> Iterator[Standing]:
         seen: Counter[tuple[int, int, int, int]] = Counter()
         for each in facts.lasting:
             if each.what != "rule":
                 continue
-            rule = self.body(each.sentence)
-            rule = rule.rule if isinstance(rule, sentences.Lasting) else rule
-            if rule is None:
+            row = self.rules[each.sentence]
+            if row is None or (classes and not issubclass(row[1], classes)):
                 continue
-            key = each[1:5]
+            rule, key = row[0], each[1:5]
             seen[key] += 1
             if (seen[key] - 1) % _parts(rule) == 0:
-                scene = self._scene(facts, each.sentence, each.card, each.you, each.place)
+                scene = self._scene(facts, each.sentence, (each.card, each.you, each.place))
                 yield Standing(each.sentence, rule, scene, lasts=True)
 
-    def _scene(self, facts: Facts, number: int, card: int, you: int, place: int) -> Scene:
+    def _scene(self, facts: Facts, number: int, source: tuple[int, int, int]) -> Scene:
+        card, you, place = source
         scene = Scene(self.things, self.tables, facts, card, you, place, you)
-        reading = self.readings[number]
-        if reading is not None and reading.tree is not None:
-            scene.read(reading.tree, reading.references)
-        scene.sentence, scene.standing = number, self.in_force
+        scene.read(self.words(number))
+        scene.sentence, scene.standing, scene.used = number, self.in_force, self.used
         return scene
+
+
+def _body(reading: SentenceReading | None) -> Node | None:
+    tree = reading.tree if reading is not None else None
+    return tree.body if isinstance(tree, sentences.Says) else None
+
+
+def _rule_in(body: Node | None) -> tuple[Node, type[Node]] | None:
+    """A rule that a sentence is, or lays down, with the class of what it says."""
+    rule = laid(body)
+    if body is not None and not isinstance(rule, static_rules.Rule):  # a trigger that lays a rule down
+        rule = next((laid(node) for node, _ in walk(body) if isinstance(node, sentences.Imposing)), rule)
+    return (rule, _kind(rule)) if isinstance(rule, static_rules.Rule) else None
+
+
+def _kind(rule: Node) -> type[Node]:
+    """The class of what a rule says, behind "while" and "tonight"."""
+    while isinstance(rule, sentences.While | sentences.Lasting | sentences.WorthIf):
+        rule = rule.rule
+    return type(rule)
+
+
+def laid(body: Node | None) -> Node | None:
+    """What a sentence lays down for a while, without the words for how long."""
+    if isinstance(body, sentences.Imposing):
+        body = body.rule
+    return body.rule if isinstance(body, sentences.Lasting) else body
 
 
 def holding(scene: Scene, rule: Node) -> Node | None:
@@ -95,28 +181,51 @@ def holding(scene: Scene, rule: Node) -> Node | None:
 
 
 def forbidden(scene: Scene, done: Occasion) -> Standing | None:
-    """The rule in force that forbids something; None where none does."""
-    for each in scene.in_force():
-        rule = holding(each.scene, each.rule) if type(each.rule) in BARRING else None
-        if rule is not None and type(rule) in scene.tables.bans and scene.tables.bans.of(each.scene, rule, done):
+    """The rule in force that forbids something; None where none does. Who ignores its card is not forbidden it."""
+    for each in scene.in_force(*BARRING):
+        rule = holding(each.scene, each.rule)
+        if rule is None or not scene.tables.bans.of(each.scene, rule, done):
+            continue
+        if each.lasts or not is_ignored(scene, done.who, each.scene.card):
+            each.scene.used.add(each.sentence)
             return each
     return None
 
 
-def cards_in_force(facts: Facts) -> list[int]:
-    """The cards whose texts are in force: those in play, those that are held, and those of pieces in play."""
-    customs, things = facts.things.customs, facts.things
-    held = {*customs.kept_in()}
-    pieces = {card for piece, card in enumerate(facts.piece_cards) if facts.at[piece] >= 0}
-    stand_for = {card for card in facts.piece_cards if card >= 0}
-    found = [
-        card
-        for zone, row in enumerate(facts.zones)
-        if row and (things.kind(zone) in held or things.kind(zone) in customs.in_play)
-        for card in row
-        if things.kind(zone) in held or facts.is_in_play(card)
-    ]
-    return [card for card in found if facts.marks[card] < 0 and (card in pieces or card not in stand_for)]
+# --- who ignores what ------------------------------------------------------------------------------------------------
+
+
+def is_ignored(scene: Scene, player: int, card: int) -> bool:
+    """Whether a player ignores a card now: by a text in force, or by something that lasts."""
+    if card < 0:
+        return False
+    facts = scene.now()
+    piece = facts.piece_cards.index(card) if card in facts.piece_cards else -1
+    if any(_lets_ignore(each, player, card, piece) for each in facts.lasting):
+        return True
+    return any(_says_ignored(each, player, card) for each in scene.in_force(*IGNORING))
+
+
+def _lets_ignore(each: Lasting, player: int, card: int, piece: int) -> bool:
+    return each.you == player and (each.what, each.sentence) in (("ignore card", card), ("ignore piece", piece))
+
+
+def _says_ignored(standing: Standing, player: int, card: int) -> bool:
+    scene = standing.scene.as_actor(player)
+    rule = holding(scene, standing.rule)
+    if isinstance(rule, static_rules.Ignores):
+        is_about = scene.you in (-1, player) if isinstance(rule.who, phrases.You) else (
+            player in scene.tables.phrases.of(scene, rule.who).all
+        )  # fmt: skip
+        if not is_about:
+            return False
+    elif not isinstance(rule, static_rules.Ignored):
+        return False
+    found = scene.tables.phrases.of(scene, rule.what)
+    cards = [scene.facts.piece_cards[x] for x in found.all] if found.sort == "piece" else found.all
+    if card in cards:
+        scene.used.add(standing.sentence)
+    return card in cards
 
 
 def _parts(rule: Node) -> int:

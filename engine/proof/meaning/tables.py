@@ -1,4 +1,4 @@
-"""The tables of all meanings, and the nodes for which there is no second opinion yet."""
+"""The tables of all meanings."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ from engine.proof.meaning import (
     worth,
 )
 from engine.proof.meaning.scene import Table, Tables
-from engine.proof.meaning.unjudged import UNJUDGED
 
 # Nodes that are read by what gives the meaning of the node around them.
 PARTS: frozenset[type[Node]] = frozenset(
@@ -48,6 +47,9 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.static_rules.OnlyDuring,
         node_classes.static_rules.DuringAny,
         node_classes.static_rules.NeverInPlay,
+        node_classes.static_rules.Ignored,  # standing
+        node_classes.static_rules.HasAlso,  # scene
+        node_classes.phrases.Next,  # doing
     }
 )
 
@@ -73,7 +75,6 @@ TABLES = Tables(
     bans=Table(prohibitions.BANS),
     acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
-    unjudged=UNJUDGED,
 )
 
 

@@ -6,8 +6,8 @@ from engine.language.forms import Node
 from engine.language.nodes import phrases, possession, taking
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some

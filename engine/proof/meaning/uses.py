@@ -11,10 +11,9 @@ from collections.abc import Iterator
 from engine.kernel.core.customs import Use
 from engine.language.nodes import static_rules
 from engine.proof.meaning.changes import Moved
-from engine.proof.meaning.deeds import Occasion
 from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.facts import Facts
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 from engine.proof.meaning.standing import Rulebook, forbidden, holding

@@ -78,12 +78,26 @@ class Valuer:
             if self._is_of_others(each.rule) and (each.scene.card in sets or not self._is_there(each.scene.card))
         ]
 
-    def points(self, player: int) -> int:
+    def points(self, player: int) -> float:
         """The points of a player: what they have of the counter, and what their cards are worth."""
         counter = self.rules.things.counters.index(self.way.counter)
-        return self.facts.amount(counter, Holder("player", player)) + sum(
-            self.worth(card, player) for card in self._whole(player)
-        )
+        found = sum(self.worth(card, player) + self._favoured(card, player) for card in self._whole(player))
+        halves = self.facts.own[self.way.halves] if self.way.halves else None
+        n = halves[player] if isinstance(halves, list) else 0
+        have = self.facts.amount(counter, Holder("player", player))
+        balance = self.rules.things.customs.balances.get(self.way.counter)
+        if balance is not None:
+            earned = self.facts.own[balance]
+            have = (earned[player] if isinstance(earned, list) else 0) - have
+        return float(have + found + n / 2)
+
+    def _favoured(self, card: int, player: int) -> int:
+        """A point for each tag of a card that the card of its player favours."""
+        if not self.way.favours:
+            return 0
+        things = self.rules.things
+        own = self.facts.zones[things.board.number(self.way.favours, player)]
+        return sum(tag in things.tags(card) for each in own for tag in things.design(each).favoured)
 
     def _whole(self, player: int) -> list[int]:
         """One card for each set in the zone of a player; what is no whole set is worth nothing."""
@@ -112,6 +126,8 @@ class Valuer:
         base = {row.n for row in rows if row.kind == "set"}
         if len(base) > 1:
             raise CannotJudgeError("Worth: several texts set what one card is worth")
+        if not base and self.way.is_printed:
+            base = {self.rules.things.design(card).vp}
         return sum(base) + sum(row.n for row in rows if row.kind == "change")
 
     def _said(self, each: Standing, card: int, player: int) -> list[Price]:
@@ -162,13 +178,21 @@ def counted(rules: Rulebook, step: Step) -> Iterator[tuple[set[int], Fault | Non
             yield from _compared(step, player, after, more, step.after.points[player] - step.before.points[player])
 
 
+def counted_at_the_end(rules: Rulebook, step: Step) -> Iterator[tuple[set[int], Fault | None]]:
+    """The same for all points at the end of a game."""
+    for way in rules.things.customs.counts:
+        for player in range(step.after.players) if not way.unless or not step.after.own[way.unless] else ():
+            valuer = Valuer(rules, step.after, way)
+            yield from _compared(step, player, valuer, valuer.points(player), step.after.points[player])
+
+
 def _arrived(rules: Rulebook, way: Count, step: Step) -> list[Moved]:
     moves = [each for each in step.changes if isinstance(each, Moved)]
     return [each for each in moves if rules.things.kind(each.target) == way.zone]
 
 
 def _compared(
-    step: Step, player: int, valuer: Valuer, expected: int, seen: float
+    step: Step, player: int, valuer: Valuer, expected: float, seen: float
 ) -> Iterator[tuple[set[int], Fault | None]]:
-    said = f"{expected} points for player {player + 1}"
+    said = f"{expected:g} points for player {player + 1}"
     yield valuer.used, Fault(said, f"{seen:g} are counted", step.action) if seen != expected else None

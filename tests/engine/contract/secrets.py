@@ -31,6 +31,7 @@ from engine.kernel.running.hidden_information import knows
 
 AHEAD = "actions"  # the entry of the choice that only who chooses is told
 COPY = re.compile(r"#\d+")
+BOUT = 40  # choices that are looked at, or not, one after the other
 LOOKS = 8  # at one choice of so many a state is looked at, and a twin sought where there was none to be had
 
 Pick = Callable[[State, int], int]  # the option that is taken, by the number of choices there were
@@ -244,10 +245,11 @@ class Twin:
             return
         other = fresh(before)
         choose(other, answer)
-        faults = list(self._differences(after, other))
+        looks = seen(after, self.viewer), seen(other, self.viewer)
+        faults = list(self._differences(after, other, *looks))
         if faults and glimpses(state, value, self.viewer) == glimpses(before, answer, self.viewer):
             yield from faults
-        elif not faults and seen(after, self.viewer) == seen(other, self.viewer):
+        elif not faults and looks[0] == looks[1]:
             self.other = other
 
     def _answer(self, state: State, before: State, value: int) -> int | None:
@@ -258,11 +260,12 @@ class Twin:
         other = [option for option in there if option not in here]
         return self.luck.choice(other) if other else None
 
-    def _differences(self, first: State, second: State) -> Iterator[str]:
-        name, one, other = named(self.viewer), seen(first, self.viewer), seen(second, self.viewer)
-        if without_options(one) != without_options(other):
+    def _differences(self, first: State, second: State, one: str, other: str) -> Iterator[str]:
+        """What differs between two games; `one` and `other` are how they look to the viewer."""
+        name = named(self.viewer)
+        if one != other and without_options(one) != without_options(other):
             return
-        if without_copies(one) != without_copies(other):
+        if one != other and without_copies(one) != without_copies(other):
             yield f"options: {name} is offered {actions(first)[:9]} or {actions(second)[:9]}"
         lines = told(first, self.viewer), told(second, self.viewer)
         if lines[0] != lines[1]:
@@ -304,8 +307,13 @@ def glimpses(state: State, value: int, viewer: Viewer) -> list[str]:
 # --- whole games -----------------------------------------------------------------------------------------------------
 
 
-def leaks(referee: Referee, players: int, seed: int, most: int, pick: Pick | None = None) -> Iterator[str]:
-    """What a game by chance, or as `pick` says, tells somebody that is hidden from them, with where it was."""
+def leaks(
+    referee: Referee, players: int, seed: int, most: int, pick: Pick | None = None, *, every: int = 1
+) -> Iterator[str]:
+    """What a game by chance, or as `pick` says, tells somebody that is hidden from them, with where it was.
+
+    Looked at is one bout of so many choices among `every`, of the first `most` choices; which, depends on the players.
+    """
     state, luck = new_game(referee, players, seed), Random(seed)
     twins: dict[Viewer, Twin] = {}
     for number in range(most):
@@ -313,6 +321,10 @@ def leaks(referee: Referee, players: int, seed: int, most: int, pick: Pick | Non
             break
         where = f"{referee.box.id}, {players} players, seed {seed}, choice {number}: "
         value = pick(state, number) if pick is not None else luck.choice(options(state))
+        if (number // BOUT + players) % every:
+            twins.clear()
+            choose(state, value)
+            continue
         if number % LOOKS == 0:
             yield from (where + fault for look in (at_once(state, luck), apart(state)) for fault in look)
         after = fresh(state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
@@ -104,8 +105,9 @@ class Kernel(RuleBasedStateMachine):
     def be_refused(self, word: str, n: int) -> None:
         before = digest(self.state)
         kind = self.state.choice.kind if self.state.choice else next(iter(self.state.referee.meanings))
-        known = list(self.state.referee.meanings[kind])
-        for text in {word + "?", known[n % len(known)]} - set(actions(self.state)):
+        words = self.state.referee.words[kind]
+        known = words[next(islice(words, n % len(words), None))]
+        for text in {word + "?", known} - set(actions(self.state)):
             with pytest.raises(Refused):
                 apply(self.state, text)
         with pytest.raises(Refused):

@@ -1,7 +1,7 @@
 """Copies of a card that were hidden cannot be told apart, in whatever is shown or told of them later.
 
 Two games differ in nothing but that copies of one design, hidden from a viewer, have traded places; they are played on
-alike. What one can choose from is not compared: options still name copies by their numbers, to whoever has to choose.
+alike. What one can choose from at the table is compared by its words: copies are numbered anew for each choice.
 """
 
 from __future__ import annotations
@@ -11,9 +11,22 @@ from random import Random
 
 import pytest
 
-from engine.kernel import Referee, State, Viewer, choose, new_game, options
+from engine.kernel import Box, Design, Referee, State, Viewer, choose, new_game, options, table
 from engine.kernel.running import hidden_information
-from tests.engine.contract.secrets import exchanged, fresh, in_flight, named, seen, told, viewers, without_options
+from engine.kernel.running import options as running_options
+from engine.kernel.running.options import numbered_anew
+from engine.language import Vocabulary
+from tests.engine.contract.secrets import (
+    exchanged,
+    fresh,
+    in_flight,
+    named,
+    seen,
+    strings,
+    told,
+    viewers,
+    without_options,
+)
 from tests.engine.records.games import PLAYED, referee_of
 
 MOST = 160
@@ -44,8 +57,19 @@ def differences(referee: Referee, seed: int) -> Iterator[str]:
             if without_options(seen(state, viewer)) != without_options(seen(other, viewer)):
                 yield f"{where} sees which copy it is"
                 del twins[viewer]
+            elif offered(state, viewer) != offered(other, viewer):
+                yield f"{where} is offered which copy it is"
+                del twins[viewer]
             elif told(state, viewer) != told(other, viewer):
                 yield f"{where} is told which copy it is"
+
+
+def offered(state: State, viewer: Viewer) -> list[str]:
+    """The words of what a viewer can choose from at the table."""
+    choice = table(state, viewer)["choice"]
+    return (
+        [text for option in choice.get("options", ()) for text in strings(option)] if isinstance(choice, dict) else []
+    )
 
 
 @pytest.mark.parametrize("seed", (1, 2, 3))
@@ -71,3 +95,28 @@ def test_the_names_of_a_zone_are_alike_for_copies() -> None:
     for card in copies[:2]:
         state.zone_of[card] = zone
     assert len(set(hidden_information.cards_told(state, 0, zone))) == 1
+
+
+@pytest.mark.parametrize("game", ("top-of-the-heap", "crafty-critters"))
+def test_an_option_with_the_number_of_a_copy_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running_options, "numbered_anew", lambda box, texts: texts)
+    assert any(
+        "is offered which copy it is" in row for seed in (1, 2, 3) for row in differences(referee_of(game), seed)
+    )
+
+
+def test_copies_are_numbered_among_what_is_offered_alone() -> None:
+    goods = (Design("tea", "Tea", "goods", "Good", copies=9), Design("green", "Green Tea", "goods", "Good", copies=3))
+    box = Box("shop", "Shop", "declared", (2, 4), Vocabulary.of({}), goods)
+    texts = [
+        "sell Tea#7",
+        "sell Tea#2",
+        "sell Green Tea#2",
+        "keep Tea#7",
+        "swap Tea#2 and Green Tea#2",
+        "pass",
+        "pay #3",
+    ]
+    assert numbered_anew(box, texts) == [
+        "sell Tea#1", "sell Tea#2", "sell Green Tea", "keep Tea#1", "swap Tea#2 and Green Tea", "pass", "pay #3",
+    ]  # fmt: skip

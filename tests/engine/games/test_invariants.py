@@ -4,30 +4,56 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.top_of_the_heap import layout
+from engine.games.top_of_the_heap import invariants, layout
 from engine.kernel import actions, apply, from_json, new_game, to_json, view
 from engine.kernel.running.hidden_information import learn
-from tests.engine.games.planted import Harm, finds
+from tests.engine.games.planted import Harm, finds, said_of, untold
 from tests.engine.games.scene import Scene, heap
 
+HARM: list[tuple[Harm, str]] = [
+    (lambda s: s.zones[0].append(s.zones[2][0]), "lies in the Trash deck, which is for Trash cards"),
+    (lambda s: s.zones[0].pop(), "lies nowhere"),
+    (lambda s: s.counts[0].__setitem__(0, -1), "has -1"),
+    (lambda s: s.counts[0].__setitem__(0, 11), "has 11"),
+    (lambda s: s.marks.__setitem__(s.zones[0][0], 1), "not in play"),
+    (lambda s: s.at.__setitem__(0, layout.DEN + 1), "is at place"),
+    (lambda s: s.choice.options.clear(), "among nothing"),
+    (lambda s: setattr(s, "choice", None), "is not done"),
+    (lambda s: setattr(s, "steps", 10**9), "steps"),
+    (lambda s: s.hosts.append((s.zones[0][0], s.zones[2][0])), "do not match"),
+    (lambda s: s.hosts.append((s.zones[0][0], s.zones[2][0])), "which has no Open token"),
+    (lambda s: [s.referee.put(s, s.zones[layout.RISK][0], layout.TABLE) for _ in range(2)], "2 cards are being"),
+    (lambda s: s.at.append(0), "pieces"),
+    (lambda s: setattr(s, "night", 99), "it is night 99"),
+    (lambda s: s.referee.put(s, s.zones[layout.RESIDENT][0], layout.HOMES[2]), "house 3 has 2 Residents"),
+    (lambda s: s.turned.append(s.zones[0][0]), "is turned over and does not lie on a Trash Can"),
+    (lambda s: s.at.__setitem__(layout.PET, layout.DEN), "Pet 5 is at place"),
+    (lambda s: s.taken.__setitem__(1, -1), "player 1 has had -1 turns"),
+    (lambda s: s.aside.__setitem__(1, 99), "player 1 has set 99 Snacks aside"),
+    (lambda s: s.saved.__setitem__(1, -1), "player 1 has stashed -1 Snacks"),
+    (lambda s: [s.referee.put(s, s.zones[0][0], layout.inventory(1)) for _ in range(9)], "player 1 carries too much"),
+]
+SETUP_HARM: list[tuple[Harm, str]] = [
+    (lambda s: setattr(s.stack[-1], "place", s.stack[-1].place + 1), "chooses an Animal in place of another"),
+    (lambda s: s.choice.options.pop(), "is offered other Animals than are left"),
+]
 
-@pytest.mark.parametrize(
-    ("harm", "words"),
-    [
-        (lambda s: s.zones[0].append(s.zones[2][0]), "lies in the Trash deck, which is for Trash cards"),
-        (lambda s: s.zones[0].pop(), "lies nowhere"),
-        (lambda s: s.counts[0].__setitem__(0, -1), "has -1"),
-        (lambda s: s.counts[0].__setitem__(0, 11), "has 11"),
-        (lambda s: s.marks.__setitem__(s.zones[0][0], 1), "not in play"),
-        (lambda s: s.at.__setitem__(0, layout.DEN + 1), "is at place"),
-        (lambda s: s.choice.options.clear(), "among nothing"),
-        (lambda s: setattr(s, "choice", None), "is not done"),
-        (lambda s: setattr(s, "steps", 10**9), "steps"),
-        (lambda s: s.hosts.append((s.zones[0][0], s.zones[2][0])), "do not match"),
-    ],
-)
+
+@pytest.mark.parametrize(("harm", "words"), HARM)
 def test_the_check_finds_what_is_planted(harm: Harm, words: str) -> None:
     finds(Scene().ready().state, harm, words)
+
+
+@pytest.mark.parametrize(("harm", "words"), SETUP_HARM)
+def test_the_check_finds_what_is_planted_in_set_up(harm: Harm, words: str) -> None:
+    finds(new_game(heap(), 3, 1), harm, words)
+
+
+def test_every_fault_that_can_be_told_is_told() -> None:
+    told = [line for harm, _ in HARM for line in said_of(Scene().ready().state, harm)]
+    assert len(untold(invariants, told)) == len(SETUP_HARM)
+    told += [line for harm, _ in SETUP_HARM for line in said_of(new_game(heap(), 3, 1), harm)]
+    assert untold(invariants, told) == []
 
 
 def test_a_view_hides_what_is_hidden() -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.kernel import NOBODY, State, choose, from_json, is_over, new_game, options, redeal, scores, table, view
+from engine.kernel.core.events import ContinuousEffect
 from engine.kernel.core.state import Rules
 from engine.kernel.misfits import misfits
 from tests.engine.records.games import PLAYED, referee_of
@@ -136,6 +137,12 @@ def answer_what_was_not_offered(data: Data) -> None:
     assert second["options"][0] not in first["options"]
 
 
+def spared(number: int) -> Data:
+    """A permission to evade what comes, by its number."""
+    effect = ContinuousEffect("spare", number, card=0, you=0, place=-1, until="game", whose=-1)
+    return {"is": "ContinuousEffect"} | effect.to_json()
+
+
 SPOILT: list[tuple[str, Callable[[Data], object], str]] = [
     ("shedding", give_a_card_of_another, "choice: something else is offered than the rules say"),
     ("bidding", answer_what_was_not_offered, "at_once: an answer is given that was not offered"),
@@ -148,6 +155,8 @@ SPOILT: list[tuple[str, Callable[[Data], object], str]] = [
     ("tricks", lambda d: d["stack"][-1].update(player=2), "stack: TurnFrame: player: there is no player 2"),
     ("tricks", lambda d: d["stack"][-1].update(player=-1), "stack: TurnFrame: player: there is no player -1"),
     ("tricks", lambda d: d["stack"][-1].update(step=-1), "is at step -1"),
+    ("tricks", lambda d: d["stack"][-2].update(step=2), "stack: the frame of 'turns 1' is at step 2"),
+    ("tricks", lambda d: d["stack"].extend(d["stack"][-2:]), "stack: 'turns 1' is inside itself"),
     ("tricks", lambda d: d["stack"][-2].update(next=9), "stack: TurnsFrame: next: there is no player 9"),
     ("tricks", lambda d: d["stack"].pop(), "stack: the innermost frame is TurnsFrame, which asks for nothing"),
     ("tricks", lambda d: d.update(stack=[]), "choice: nothing goes on that asks for it"),
@@ -159,6 +168,8 @@ SPOILT: list[tuple[str, Callable[[Data], object], str]] = [
     ("tricks", lambda d: d["turned"].append(36), "turned: there is no card 36"),
     ("tricks", lambda d: d["since"].__setitem__(0, 1), "since: there are 0 deeds"),
     ("tricks", lambda d: d.update(steps=-1), "steps: there were -1"),
+    ("crafty-critters", lambda d: d["lasting"].append(spared(-4)), "lasting: there is no spare -4"),
+    ("crafty-critters", lambda d: d["lasting"].append(spared(9999)), "lasting: there is no spare 9999"),
     ("trash-kings", lambda d: d.update(cells=[]), "cells: there are 65 numbers"),
 ]
 
@@ -172,3 +183,40 @@ def test_what_is_not_there_is_refused_by_its_field_or_frame(
     spoil(data)
     with pytest.raises(ValueError, match=words):
         from_json(rules(game), data)
+
+
+@pytest.mark.parametrize("number", (-3, -2, -1, 0))
+def test_what_is_spared_has_a_number_from_that_of_the_last_thing_on(number: int) -> None:
+    data = saved(new_game(referee_of("crafty-critters"), 2, 1))
+    data["lasting"].append(spared(number))
+    assert from_json(rules("crafty-critters"), data).lasting[0].number == number
+
+
+def in_a_text(is_meant: Callable[[Data, Data], bool]) -> tuple[Data, Data]:
+    """A saved game of the largest game while a text is resolved, and the innermost frame with that text's frame."""
+    for seed in range(200):
+        data = saved(some_state("top-of-the-heap", seed, 150))
+        for frame in reversed(data["stack"]):
+            text = data["stack"][frame["base"]] if "base" in frame else frame
+            if is_meant(frame, text):
+                return data, frame
+    raise AssertionError("no such frame")
+
+
+def test_a_slot_for_cards_holds_cards() -> None:
+    programs, design_of = rules("top-of-the-heap").compiled.programs, rules("top-of-the-heap").design_of
+    cards = {n: [slot for slot, sort in each.sorts.items() if sort == "card"] for n, each in enumerate(programs)}
+    data, frame = in_a_text(lambda frame, text: frame["is"] == "TextFrame" and bool(cards[frame["program"]]))
+    slot = cards[frame["program"]][0]
+    frame["slots"][slot] = [len(design_of) - 1]
+    from_json(rules("top-of-the-heap"), data)
+    frame["slots"][slot] = [len(design_of)]
+    with pytest.raises(ValueError, match=f"stack: slots: there is no card {len(design_of)}"):
+        from_json(rules("top-of-the-heap"), data)
+
+
+def test_a_node_is_at_one_of_its_steps() -> None:
+    data, frame = in_a_text(lambda frame, text: frame["is"] == "NodeFrame")
+    frame["step"] = 99
+    with pytest.raises(ValueError, match=f"stack: the frame of {frame['code']} is at step 99"):
+        from_json(rules("top-of-the-heap"), data)

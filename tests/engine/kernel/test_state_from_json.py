@@ -17,6 +17,7 @@ from tests.engine.records.games import PLAYED, referee_of
 
 Data = dict[str, Any]
 GAME = "top-of-the-heap"
+DAMAGES = 45  # of each state
 SPOILT: tuple[Any, ...] = (None, True, -7, 10**30, 1.5, "no", [], [[]], ["no"], {}, {"is": "TextFrame"}, {"is": []})
 
 
@@ -159,11 +160,11 @@ def test_damage_is_read_or_refused_with_words_and_never_stumbled_over(game: str)
     luck = Random(7)
     refused = 0
     for state in middles(game).values():
-        data: Data = json.loads(json.dumps(to_json(state)))
-        ways = list(places(data))
-        for _ in range(60):
+        whole = json.dumps(to_json(state))
+        ways = list(places(json.loads(whole)))
+        for _ in range(DAMAGES):
             *way, last = luck.choice(ways)
-            spoilt = json.loads(json.dumps(data))
+            spoilt = json.loads(whole)
             inner = spoilt
             for name in way:
                 inner = inner[name]
@@ -172,8 +173,8 @@ def test_damage_is_read_or_refused_with_words_and_never_stumbled_over(game: str)
             else:
                 inner[last] = luck.choice(SPOILT)
             try:
-                read(game, spoilt)
+                from_json(referee_of(game), spoilt)
             except ValueError as error:
                 assert str(error)
                 refused += 1
-    assert refused > 20 * len(middles(game))
+    assert refused > DAMAGES // 3 * len(middles(game))

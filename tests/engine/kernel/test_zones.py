@@ -9,7 +9,7 @@ import pytest
 from engine.kernel.core.box import Box, Design
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
-from engine.kernel.core.zones import NONE, Board, Sees, Zone, board_of
+from engine.kernel.core.zones import NONE, PLAYER, Board, Sees, Zone, board_of
 from engine.kernel.referee import Referee
 from engine.kernel.running.hidden_information import knows
 from engine.language import Vocabulary
@@ -129,6 +129,23 @@ def test_who_sees_a_card_follows_from_its_zone() -> None:
 def test_a_card_that_is_turned_over_lies_the_other_way() -> None:
     referee, state = table_of_street([1, 2])
     assert [referee.is_face_up(state, card) for card in range(5)] == [False, False, True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("sees", "owner", "other"),
+    [
+        (Sees.ALL, True, False),  # of what is turned face-down there, see Board.shows
+        (Sees.OWNER, True, False),
+        (Sees.OTHERS, False, True),
+        (Sees.TOP, False, False),
+        (Sees.NOBODY, False, False),
+    ],
+)
+def test_whom_a_zone_shows_what_not_everybody_sees(sees: Sees, owner: bool, other: bool) -> None:
+    board = Board([Zone("deck", sees=sees), Zone("hand", PLAYER, sees=sees)], most_players=3)
+    hand = board.number("hand", 1)
+    assert [board.shows(hand, player) for player in (1, 0, 2)] == [owner, other, other]
+    assert not any(board.shows(board.number("deck"), player) for player in range(3))
 
 
 def test_columns_are_data_of_a_design() -> None:

@@ -1,23 +1,31 @@
-"""Sentences in plain words: longer, and with every reference told."""
+"""Sentences in plain words: longer, with every reference told, and in English."""
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 
-from engine.language import Context
+from engine.language import Context, Language
+from engine.language.generate import Generator
+from engine.language.meant import Meant
 from engine.language.paraphrase import Paraphrase
+from engine.language.resolver import resolve
+from tests.engine.language.advice.all_games import FOLDERS, language_in
 from tests.engine.language.games import card_set, language
+from toolkit.explain_text import paraphrase
+from toolkit.load import load_game
+from toolkit.texts import language_of
+
+FEATURE, ANIMAL, EVENT = Context("Risk", "Feature"), Context("Animal"), Context("Event")
 
 
-def in_plain_words(text: str, context: Context) -> list[str]:
-    reading = language("heap").read(text, context)
+def in_plain_words(text: str, context: Context, game: str = "") -> list[str]:
+    known = language_in(game) if game else language("heap")
+    reading = known.read(text, context)
     assert not reading.findings
-    said = []
-    for sentence in reading.sentences:
-        assert sentence.tree is not None
-        meant = {span: text[start:end] for span, (start, end) in sentence.references.items()}
-        said.append(Paraphrase(language("heap").lexicon, meant).write(sentence.tree))
-    return said
+    return [paraphrase(reading, sentence, known) for sentence in reading.sentences]
 
 
 @pytest.mark.parametrize(
@@ -37,18 +45,121 @@ def in_plain_words(text: str, context: Context) -> list[str]:
             ["Visiting costs 1 AP less than otherwise, for all SMALL animals until the end of the night."],
         ),
         ("Visiting costs 2 AP.", ["Visiting costs 2 AP to begin with."]),
+        (
+            "When an animal visits this house, add 1 Trash card to this house's Trash Can.",
+            [
+                "Each time one animal visits the house where this card is, this happens: "
+                "add 1 Trash card to the Trash Can of the house where this card is."
+            ],
+        ),
+        (
+            "When an animal raids this house, another animal may take 1 Snack from that animal.",
+            [
+                "Each time one animal raids the house where this card is, this happens: one other animal may take "
+                "1 Snack from that animal [the animal that raids this house], or leave it."
+            ],
+        ),
     ],
 )
 def test_a_sentence_in_plain_words(text: str, plain: list[str]) -> None:
-    assert in_plain_words(text, Context("Risk", "Feature")) == plain
+    assert in_plain_words(text, FEATURE) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "context", "plain"),
+    [
+        ("Animals ignore LIGHT Features.", FEATURE, "For all animals, all LIGHT Features might as well not be there."),
+        ("Animals cannot raid this house.", FEATURE, "No animal can raid the house where this card is."),
+        ("Each animal cannot raid this house.", FEATURE, "No animal can raid the house where this card is."),
+        ("SMALL animals and Pets cannot raid this house.", FEATURE,
+         "SMALL animals and Pets cannot raid the house where this card is."),
+        ("Visiting houses costs +1 AP.", FEATURE, "Visiting any house costs 1 AP more than otherwise."),
+        ("Visiting adjacent houses costs +1 AP.", FEATURE,
+         "Visiting any adjacent house costs 1 AP more than otherwise."),
+        ("If you have Snacks, lose 1 AP.", EVENT,
+         "Only if you have any Snacks: give 1 AP back to the supply, as far as there are."),
+        ("Snacks cannot be taken from houses.", FEATURE, "No Snack can be taken from any house."),
+    ],
+)  # fmt: skip
+def test_all_any_and_none_are_told_apart(text: str, context: Context, plain: str) -> None:
+    known = language("heap")
+    tree = known.readings(text)[0]
+    assert Paraphrase(known.lexicon, {}).write(tree) == plain
+
+
+def test_what_a_reference_means_is_a_noun_and_no_sentence() -> None:
+    text = "Play: Look at the top 3 tiles. You may keep 1; you may place it for any player before that player draws. "
+    said = in_plain_words(f"{text}Put the rest back.", Context("Critter"), "crafty-critters")
+    assert said[1].startswith("You may keep 1 [the top 3 tiles], or leave it; you may place it [1 of the top 3 tiles]")
+    assert said[2] == "Put the rest [the top 3 tiles] back."
+    heap = in_plain_words(
+        "Look at the top 3 cards of the Trash deck, take 1, and put the rest back in any order.", EVENT
+    )
+    assert "[take" not in heap[0]
+
+
+STRANGE = {  # shapes that are no English, and a text of each
+    r"\bis's\b": "the house where this card is's Trash Can",
+    r"\]'s": "that player [a player]'s hand",
+    r"[“\[] | [”\]]": "used for “ Play ”",
+    r"\bno- ": "no- FOOD items",
+    r"(?:^|[:,] )(?i:every single|each|all) [^,.;:']*\bcannot be\b": "Every single Feature cannot be discarded",
+    r"\[[^\]]*[.;:][^\]]*\]": "the rest [Look at the top card. Discard it]",
+    r"\[(?:look|take|draw|put) ": "the rest [look at the top 3 tiles]",
+    r"\bof of\b": "any number of of those Pets",
+    r"\b(?:if|while) you have all\b": "if you have all food",
+}
+
+
+def strange_in(words: str) -> list[str]:
+    return [shape for shape in STRANGE if re.search(shape, words)]
+
+
+@pytest.mark.parametrize("shape", STRANGE)
+def test_a_strange_shape_is_seen(shape: str) -> None:
+    assert shape in strange_in(STRANGE[shape])
+    assert strange_in("No Feature can be taken from the hand of that player [the top 3 tiles].") == []
+
+
+@pytest.mark.parametrize("name", [name for name in FOLDERS if name != "starter"])
+def test_no_text_of_a_game_has_a_strange_shape(name: str) -> None:
+    game, _ = load_game(FOLDERS[name])
+    assert game is not None
+    known = language_of(game)
+    for card in game.cards:
+        reading = known.read(card.text, Context(card.type, card.subtype))
+        for sentence in reading.sentences:
+            if sentence.tree is not None:
+                assert strange_in(paraphrase(reading, sentence, known)) == [], sentence.text
+
+
+def random_words(known: Language, how_many: int) -> list[str]:
+    """Random sentences in plain words, with what their references mean, as far as they lead anywhere."""
+    generator = Generator(known.grammar, random.Random(11))
+    said = []
+    for _ in range(how_many):
+        made = generator.sentence()
+        text = known.write(made)
+        tree = next((each for each in known.readings(text) if each == made), None)
+        if tree is not None:
+            links = resolve(tree, [], known.lexicon, None)[1]
+            said.append(Paraphrase(known.lexicon, Meant(text, [tree], links, known.writer).words()).write(tree))
+    return said
+
+
+@pytest.mark.parametrize("name", ["heap", "heist", "pairs", "garden"])
+def test_no_random_tree_has_a_strange_shape(name: str) -> None:
+    """`python -m tests.engine.language.one_meaning` makes others; here 500 for each vocabulary."""
+    said = random_words(language(name), 500)
+    assert len(said) > 400
+    wrong = [(words, strange_in(words)) for words in said if strange_in(words)]
+    assert wrong == []
 
 
 def test_every_sentence_of_the_set_can_be_said_plainly_and_triggers_are_said_otherwise() -> None:
     for card in card_set().cards:
-        for plain, sentence in zip(
-            in_plain_words(card.text, Context(card.type, card.subtype)),
-            language("heap").read(card.text, Context(card.type, card.subtype)).sentences,
-            strict=True,
-        ):
+        context = Context(card.type, card.subtype)
+        sentences = language("heap").read(card.text, context).sentences
+        for plain, sentence in zip(in_plain_words(card.text, context), sentences, strict=True):
             assert plain.endswith(".")
             assert not sentence.text.startswith("When ") or plain.startswith("Each time ")

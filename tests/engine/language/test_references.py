@@ -44,7 +44,7 @@ def test_each_reference_leads_where_it_was_judged_to_lead(example: Example) -> N
             found = found[found.index((reference, meant)) + 1 :]
         else:
             [finding] = [each for each in refused if each.kind in ("unresolved-reference", "unread")]
-            told = finding.message + finding.hint
+            told = finding.message + str(finding.hint)
             assert all(word in told for word in meant.split(", ")), told
 
 

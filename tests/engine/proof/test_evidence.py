@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.kernel import Refused, choose, new_game
+from engine.kernel.core.frames import env_for
 from engine.kernel.core.lines import Line
-from engine.proof import ablation
 from engine.proof.ablation import matters, without
 from engine.proof.witness import Observer
 from tests.engine.proof.shipped import clause, new_observer, observer, rows
@@ -71,15 +71,28 @@ def test_a_rule_matters_where_it_changes_what_comes_of_an_action() -> None:
     assert not matters(replay.before, replay.option, surcharge.number)
 
 
-def test_rules_without_a_sentence_are_others() -> None:
+def said(of: Observer, struck: int) -> dict[int, set[int | None]]:
+    """What the rules of two sentences about prices say without a sentence, -1 for with all, by sentence."""
+    rules = without(of.referee, struck) if struck >= 0 else of.referee
+    state = new_game(of.referee, 3, 1).played_by(rules)
+    env = env_for(-1, 0, 0, 0, 40)
+    known: dict[int, set[int | None]] = {}
+    for rule in rules.compiled.rules:
+        if rule.kind == "cost change" and of.referee.compiled.rules[rule.number].is_plain:
+            known.setdefault(rule.sentence, set()).add(rule.apply(state, env, 0, 0))
+    return known
+
+
+def test_without_a_sentence_its_rules_say_nothing_and_all_others_what_they_said() -> None:
     of = observer()
-    number = clause(of, "cat").number
-    before = [rule.apply for rule in of.referee.compiled.rules]
-    struck = without(of.referee, number).compiled.rules
-    assert [rule.apply for rule in of.referee.compiled.rules] == before
-    assert len(struck) == len(before)
-    muted = {rule.sentence for rule in struck if rule.apply.__module__ == ablation.__name__}
-    assert muted == {number}
+    number = clause(of, "latched-lid").number
+    before = [(rule.apply, rule.is_plain) for rule in of.referee.compiled.rules]
+    whole = said(of, -1)
+    assert whole[number] == {1}
+    assert said(of, number) == whole | {number: {None}}
+    other = next(sentence for sentence in whole if sentence != number)
+    assert said(of, other) == whole | {other: {None}}
+    assert [(rule.apply, rule.is_plain) for rule in of.referee.compiled.rules] == before
     assert without(of.referee, number) is without(of.referee, number)
 
 

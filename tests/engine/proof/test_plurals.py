@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.kernel.compile.card_acts import each_card
-from engine.kernel.compile.compiler import Compiler
+from engine.kernel.compile.compiler import Compile, Compiler
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.tables import TABLES
@@ -24,6 +24,7 @@ from engine.proof.plurals import (
     PILE_OF_SEVERAL,
     SEVERAL,
     TIED,
+    TIMES,
     UNTIED,
     Counting,
 )
@@ -32,7 +33,7 @@ from tests.engine.proof.shipped import clause, new_observer, observer, rows, wit
 if TYPE_CHECKING:
     from engine.proof.clause import Clause
 
-NUMBERS = (NONE, ONE, SEVERAL, UNTIED, TIED, PILE_OF_ONE, PILE_OF_SEVERAL)
+NUMBERS = (NONE, ONE, SEVERAL, UNTIED, TIED, PILE_OF_ONE, PILE_OF_SEVERAL, *TIMES)
 CARD = "pie-on-the-sill"
 
 
@@ -60,6 +61,10 @@ def numbers(text: str) -> list[str]:
         ("Discard a Feature from this house.", []),
         ("If each animal is at its den, gain 1 AP.", []),
         ("Gain 2 Snacks.", []),
+        ("Lose 1 AP for each Pet at this house.", [*TIMES]),
+        ("Lose 1 AP for every 2 Snacks on this house.", [*TIMES]),
+        ("Gain 1 AP for each Pet.", []),
+        ("Gain 1 AP for each Pet at this house, up to 2 times.", [*TIMES]),
         ("Tonight, animals cannot visit houses with 3 Features.", []),
     ],
 )
@@ -109,7 +114,10 @@ def test_the_largest_of_one_thing_proves_nothing_about_size() -> None:
         assert found == (7, labels[(ONE, UNTIED, TIED)[len(all_of_them(state, env, 0)) - 1]])
         seen.clear()
     counting.compared(things(), things(1))(state, env, 0)
+    counting.compared(things(5, 6, 7), things(5, 6, 7))(state, env, 0)
     assert seen == set()
+    counting.compared(things(5, 6), things(5, 6))(state, env, 0)
+    assert seen == {(7, TIED)}
 
 
 def row_of(each: Clause, label: str) -> Row:
@@ -119,18 +127,23 @@ def row_of(each: Clause, label: str) -> Row:
 def test_a_pile_of_one_card_proves_nothing_about_piles() -> None:
     """An executor that discards the top card alone of a pile holds for a pile of one."""
 
-    def top_alone(c: Compiler, node: Node) -> Op:
-        assert isinstance(node, decks.Discard)
-        pick = compile_phrase(c, node.what)
+    def do(state: State, env: Env, actor: int, x: int) -> None:
+        state.referee.discard(state, state.zones[x][-1], actor)
 
-        def do(state: State, env: Env, actor: int, x: int) -> None:
-            card = state.zones[x][-1] if pick.sort == "pile" else x
-            state.referee.discard(state, card, actor)
+    def top_alone(sound: Compile[[], Op]) -> Compile[[], Op]:
+        def compile_discard(c: Compiler, node: Node) -> Op:
+            assert isinstance(node, decks.Discard)
+            pick = compile_phrase(c, node.what)
+            if pick.sort != "pile":
+                return sound(c, node)
+            return each_card(
+                c, pick, lambda state, env, actor, x: state.referee.discard(state, state.zones[x][-1], actor)
+            )
 
-        return each_card(c, pick, do)
+        return compile_discard
 
     each = clause(observer(), "leaf-blower")
-    broken = new_observer(tables=TABLES._replace(acts=TABLES.acts.wrapped(lambda sound: top_alone, decks.Discard)))
+    broken = new_observer(tables=TABLES._replace(acts=TABLES.acts.wrapped(top_alone, decks.Discard)))
     one, several = row_of(each, PILE_OF_ONE), row_of(each, PILE_OF_SEVERAL)
     assert one != several
     assert verify(observer(), each.number, several) == Verdict.HOLDS

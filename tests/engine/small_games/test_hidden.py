@@ -15,7 +15,9 @@ from engine.kernel import (
     State,
     actions,
     apply,
+    check_state,
     choose,
+    from_json,
     is_over,
     new_game,
     options,
@@ -23,6 +25,7 @@ from engine.kernel import (
     scores,
     table,
     tell,
+    to_json,
 )
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core import play
@@ -42,9 +45,9 @@ def box(sees: str = "owner", score: play.Amount | None = None, action: Action = 
     """A game in which everybody plays two of three cards out of a zone that is seen as it is said."""
     zones: Mapping[str, object] = {
         "stock": {"sees": "nobody", "ordered": True, "start": ["d"]},
-        "mine": {"of": "player", "sees": sees},
+        "mine": {"of": "player", "sees": sees, "ordered": sees == "top"},
         "out": {"sees": "all"},
-        "pile": {"sees": "top"},
+        "pile": {"sees": "top", "ordered": True},
     }
     words = Vocabulary.of(
         {
@@ -92,6 +95,19 @@ def test_however_a_zone_is_seen_all_promises_are_kept(sees: str, players: int) -
         assert broken(state) == []
         choose(state, luck.choice(options(state)))
     assert broken(state) == []
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_others_know_of_a_card_that_is_played_unseen_can_be_saved(players: int) -> None:
+    buried = Action("play", (Move(Chosen(), "stock"),), cards=In("mine", You()))
+    rules = Declared(box("others", action=buried))
+    state = new_game(rules, players, 1)
+    player = player_to_move(state) or 0
+    choose(state, options(state)[0])
+    others = (1 << players) - 1 & ~(1 << player)
+    assert others in state.known
+    assert from_json(rules, to_json(state)).known == state.known
+    assert check_state(state) == []
 
 
 def test_cards_that_who_chooses_cannot_see_are_one_option_and_drawn_by_lot() -> None:

@@ -26,8 +26,10 @@ from engine.kernel import (
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.play import (
     Action,
+    ButLast,
     CanDraw,
     Chosen,
+    Count,
     Deal,
     Do,
     Draw,
@@ -40,10 +42,12 @@ from engine.kernel.core.play import (
     InSecret,
     Is,
     Last,
+    Minus,
     Move,
     Nothing,
     Number,
     Obligation,
+    OfSome,
     Phase,
     Play,
     Rounds,
@@ -64,6 +68,7 @@ Words = Mapping[str, object]
 CARDS = tuple(
     Design(f"c{n}", f"C{n}", "d", "Card", columns={"n": n, "suit": "ab"[n % 2]}) for n in range(24)
 )  # fmt: skip
+ODD = tuple(replace(design, type="Odd") if n % 2 else design for n, design in enumerate(CARDS))
 ZONES: Words = {
     "stock": {"sees": "nobody", "ordered": True, "start": ["d"]},
     "hand": {"of": "player", "sees": "owner"},
@@ -72,6 +77,8 @@ ZONES: Words = {
 PLAYED = Action("play", (Move(Chosen(), "out"),), cards=In("hand", You()))
 WAITS = Action("wait")
 DEALT = Shuffle("stock"), Deal(3, "stock", "hand")
+LOSS = Gain("coin", Number(-1), Everybody())
+DRAWS = (Turns((Action("wait", (Draw(1),)),), laps=1),)
 
 
 def box(play: Play, *trees: Tree, zones: Words = {}, counters: Words = {}, nouns: Words = {}) -> Box:  # noqa: B006 - none is changed
@@ -97,6 +104,11 @@ def simple(
     **names: str,
 ) -> Play:
     return Play((*DEALT, *set_up), phases, score or Number(0), **names)
+
+
+ONE_LAP = Turns((PLAYED,), laps=1)
+POT: Words = {"pot": {}}
+KEPT: Words = {"kept": {"of": "player", "sees": "all"}}
 
 
 def turns(*actions: Action) -> Play:
@@ -131,6 +143,17 @@ GEM: Words = {"gem": {"plural": "gems", "holders": ["card"], "stacks": True}}
         (box(turns(WAITS), Gain("coin", Number(1), WhoDid("wait", In("out")))), "no action is to wait a card"),
         (box(simple(phases=(Turns((PLAYED,), laps=1, period="trun"),))), r"no period is called trun, in Turns"),
         (box(simple(phases=(Rounds((), until=Nothing(In("out"))),))), r"no phases in these rounds, in Rounds"),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("stock"))),))), r"done in these rounds .*in Rounds\("),
+        (
+            box(simple(phases=(Turns((PLAYED,), until=Nothing(In("stock"))),))),
+            r"done in these turns changes .*in Turns",
+        ),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("stock", You())), moves_on=True),))), "done in these"),
+        (box(simple(phases=(Rounds((ONE_LAP,), until=CanDraw()),), deck="stock", pile="pot"), zones=POT), "changes"),
+        (
+            box(simple(phases=(Rounds((ONE_LAP, Do("s")), until=Nothing(In("stock"))),)), Gain("coin", Number(1))),
+            "nothing that is done in these rounds",
+        ),
         (box(turns(Action("sing"))), r"no verb is called sing, in Action\(verb='sing'"),
         (box(turns(Action("card"))), r"what the kernel calls a choice of its own.*in Turns"),
         (box(turns(Action("order"))), r"what the kernel calls a choice of its own"),
@@ -152,6 +175,30 @@ GEM: Words = {"gem": {"plural": "gems", "holders": ["card"], "stacks": True}}
         (box(simple(), zones={"stock": {"most": 1, "start": ["d"]}}), "24 cards begin in stock, which has room for 1"),
         (box(simple(), zones={"stock": {"holds": ["Fish"], "start": ["d"]}}), "C0 begins in stock, which is for Fish"),
         (box(simple(score=Has("coin")), counters={"coin": {"holders": ["player"], "least": -5}}), "its least is -5"),
+        (box(simple(Gain("coin", Number(-3), Everybody()))), r"nobody has any coin then .* in Gain"),
+        (box(simple(LOSS, Gain("coin", Number(3)))), "nobody has any coin then"),
+        (box(simple(Gain("coin", Minus(Number(3))))), "nobody has any coin then"),
+        (box(turns(Action("wait", (LOSS,)))), "nobody has any coin then"),
+        (box(turns(WAITS), LOSS), "Rules, S: .*nobody has any coin then"),
+        (box(turns(Action("wait", (Gain("coin", Number(0)),)))), "0 coin are none, in Gain"),
+        (box(simple(Deal(10**9, "stock", "hand"))), r"for each of 4 players are 4000000000.* 24, in Deal"),
+        (box(simple(Deal(7, "stock", "hand"))), "7 cards for each of 4 players are 28, and stock can have 24"),
+        (box(simple(), zones={"hand": {"of": "player", "most": 2}}), r"hand has room for 2 cards, not 3, in Deal"),
+        (box(simple(), zones={"hand": {"of": "player", "holds": ["Odd"]}}), "no card can lie in hand.*Odd.*in Deal"),
+        (
+            replace(box(simple(), zones={"hand": {"of": "player", "holds": ["Odd"]}}), designs=ODD),
+            "C0 begins in stock, and hand is for Odd cards, in Deal",
+        ),
+        (
+            box(simple(hand="fist", deck="stock", phases=DRAWS), zones={"fist": {"of": "player", "holds": ["Odd"]}}),
+            "C0 begins in stock, and fist is for Odd cards, in Draw",
+        ),
+        (box(simple(), zones={"stock": {"sees": "nobody", "start": ["d"]}}), "stock is not ordered, .* in Deal"),
+        (box(simple(), zones={"out": {"holds": ["Odd"]}}), "no card can lie in out, which is for Odd cards, in Move"),
+        (box(simple(Move(First(In("out")), "stock"))), r"out is not ordered, .* in First"),
+        (box(simple(Move(Last(Such(In("out"), Is("n", 1))), "stock"))), r"out is not ordered, .* in Last"),
+        (box(simple(Move(ButLast(In("hand")), "stock"))), r"hand is not ordered, .* in ButLast"),
+        (box(simple(), zones={"pot": {"sees": "top"}}), "pot shows its top card, and is not ordered"),
         (replace(box(simple()), designs=(*CARDS, replace(CARDS[0], id="more"))), "two cards are called C0"),
         (
             replace(box(simple()), sections=(Section("s", "S"), Section("s", "T"))),
@@ -173,9 +220,24 @@ def test_what_cannot_be_meant_is_refused_with_its_tree(wrong: Box, words: str) -
         box(simple(phases=(Turns((PLAYED,), laps=1), Do("s"))), Gain("coin", Number(1), WhoDid("play", In("out")))),
         box(simple(phases=(Turns((PLAYED,), laps=1, period=""),))),
         box(simple(phases=(Turns((PLAYED,), until=Nothing(In("hand"))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("hand"))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=OfSome(Nothing(In("hand", You())))),))),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("kept", You())), moves_on=True),)), zones=KEPT),
+        box(simple(phases=(Rounds((ONE_LAP, Do("s")), until=Nothing(In("stock"))),)), Deal(1, "stock", "hand")),
+        box(simple(phases=(Rounds((ONE_LAP,), until=Nothing(In("hand", WhoDid("play", In("out"))))),))),
         box(turns(replace(PLAYED, cards=Last(In("stock"))))),
-        box(simple(), zones={"stock": {"most": 24, "holds": ["Card"], "start": ["d"], "sees": "nobody"}}),
+        box(
+            simple(),
+            zones={"stock": {"most": 24, "holds": ["Card"], "start": ["d"], "sees": "nobody", "ordered": True}},
+        ),
         box(simple(score=Has("coin")), counters={"coin": {"holders": ["player"], "most": 2}}),
+        box(simple(Gain("coin", Number(3), Everybody()), LOSS)),
+        box(turns(Action("wait", (Gain("coin", Number(1)),)), Action("order", (LOSS,)))),
+        box(simple(phases=(Turns((Action("wait", (LOSS,)),), laps=1), Do("s"))), Gain("coin", Count(In("out")))),
+        box(simple(Deal(3, "stock", "hand")), zones={"hand": {"of": "player", "most": 6, "holds": ["Card"]}}),
+        box(simple(hand="hand", deck="stock", phases=DRAWS)),
+        box(simple(Move(Last(In("out")), "stock")), zones={"out": {"ordered": True}}),
+        box(simple(Move(Last(In("out")), "stock")), zones={"out": {"sees": "top", "ordered": True}}),
     ],
 )
 def test_what_can_be_meant_is_played(right: Box) -> None:
@@ -209,7 +271,30 @@ def test_a_zone_that_is_full_takes_nothing_more() -> None:
     assert (sizes(state, "out"), sum(sizes(state, "hand"))) == ([3], 5)
 
 
-ODD = tuple(replace(design, type="Odd") if n % 2 else design for n, design in enumerate(CARDS))
+@pytest.mark.parametrize(
+    ("more", "each", "line"),
+    [(5, [8, 8], "5 cards dealt to each"), (12, [12, 12], "18 cards dealt, and there are not 12 for each")],
+)
+def test_cards_are_dealt_round_by_round_and_the_log_tells_when_they_run_out(
+    more: int, each: list[int], line: str
+) -> None:
+    made = replace(box(simple(Deal(more, "stock", "hand"))), players=(2, 2))
+    state = new_game(Declared(made), 2, 1)
+    assert sizes(state, "hand") == each
+    assert line in [tell(state, each) for each in state.log or []]
+
+
+def test_what_would_go_to_a_full_zone_is_not_offered() -> None:
+    """A card that makes room by leaving goes to a full zone all the same, and so does one that moves later."""
+    onto = Action("play", (Move(Chosen(), "out"),), cards=In("hand", You()))
+    freed = replace(onto, effects=(Move(In("out"), "stock"), Move(Chosen(), "out")))
+    for action, offered in ((onto, ["wait"]), (freed, ["play C", "play C", "wait"])):
+        rules = Declared(box(simple(phases=(Turns((action, WAITS), laps=3),)), zones={"out": {"most": 2}}))
+        state = new_game(rules, 2, 1)
+        for _ in range(2):
+            apply(state, next(text for text in actions(state) if text != "wait"))
+        assert [text[:6] for text in actions(state)] == offered
+        assert broken(state) == []
 
 
 def test_a_zone_takes_only_what_it_holds() -> None:
@@ -269,7 +354,8 @@ def test_a_counter_that_places_hold_is_told() -> None:
 
 def test_nothing_is_done_with_a_card_that_another_has_moved() -> None:
     takes = Action("play", (Move(First(In("hand")), "out"), Gain("coin", Number(1))), cards=In("hand", You()))
-    state = new_game(Declared(box(simple(phases=(InSecret((takes,)),), score=Has("coin")))), 2, 1)
+    hand: Words = {"hand": {"of": "player", "sees": "owner", "ordered": True}}
+    state = new_game(Declared(box(simple(phases=(InSecret((takes,)),), score=Has("coin")), zones=hand)), 2, 1)
     first = state.first  # whose hand comes first: the first card of it is moved by both
     for player in (0, 1):
         mine = state.zones[state.referee.board.number("hand", player)]

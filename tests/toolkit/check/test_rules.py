@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 from typer.testing import CliRunner
 
-from engine.games import GAMES, HOW
+from engine.games import GAMES, HOW, referee
+from engine.kernel import choose, new_game, options
+from tests.engine.contract.promises import broken
 from toolkit.check import check_game
 from toolkit.cli.app import app
+from toolkit.deal import open_box
 from toolkit.load import load_game
 from toolkit.problem import Problem
 
@@ -84,6 +88,15 @@ NEEDS: list[tuple[str, Edits, str, str]] = [
     ("trash-kings", (("tiles.yaml", "copies: 2", "copies: 222"),), "rules: trash-kings", "at most 250 tiles"),
     ("crafty-critters", (("game.yaml", "    CP: {", "    PC: {"),), "rules: crafty-critters", "the counter 'CP'"),
     ("top-of-the-heap", (("game.yaml", "    Tiny: {", "    Teeny: {"),), "rules: top-of-the-heap", "the size 'Tiny'"),
+    ("ark", (("game.yaml", "hand: {sees: owner", "hand: {sees: others"),), "hand: {", "everybody but their owner"),
+    ("ark", (("game.yaml", "hand: {sees: owner", "hand: {sees: owner, most: 1"),), "hand: {", "not 1 at most"),
+    ("ark", (("game.yaml", "Hold: {ordered", "Hold: {holds: [Clean], ordered"),), "Hold: {", "cards such as Hay into"),
+    ("ark", (("game.yaml", "Storeroom: {}", "Storeroom:\n      sees: top"),), "sees: top", "tells everybody scores"),
+    ("ark", (("game.yaml", "nobody, ordered: true", "nobody"),), "deck: {", "by the order of the cards in the zone"),
+    ("trash-kings", (("game.yaml", "board: {", "board: {sees: top, "),), "board: {", "tells everybody scores"),
+    ("crafty-critters", (("game.yaml", " held: {of: player, sees: owner", " held: {of: player"),), "held: {", "'held'"),
+    ("top-of-the-heap", (("game.yaml", "yard: {of: house", "yard: {of: house, most: 2"),), "yard: {", "not 2 at most"),
+    ("top-of-the-heap", (("game.yaml", "table: {holds: .Trash, ", "table: {holds: ["),), "table: {", "into the zone"),
 ]  # fmt: skip
 
 
@@ -107,6 +120,28 @@ def test_unmet_need_near_miss(tmp_path: Path, game: str) -> None:
     assert findings(copy) == []
     result = CliRunner().invoke(app, ["play", str(copy), "--human", "0", "--bots", "random", "--seed", "1", "--quiet"])
     assert result.exit_code == 0, result.output
+
+
+@pytest.mark.parametrize(
+    ("game", "old", "new"),
+    [
+        ("ark", "hand: {sees: owner", "hand: {sees: all"),
+        ("ark", "hand: {sees: owner", "hand: {sees: owner, holds: [Food, Animal], ordered: true"),
+        ("ark", "Storeroom: {}", "Storeroom: {holds: [Animal, Food, Time], words: the cabin}"),
+        ("top-of-the-heap", "most: 1", "most: 3"),
+        ("top-of-the-heap", ", most: 1", ""),
+    ],
+)
+def test_what_a_rules_module_can_play_by_a_zone_may_say(tmp_path: Path, game: str, old: str, new: str) -> None:
+    copy = edited(tmp_path, game, (("game.yaml", old, new),))
+    assert findings(copy) == []
+    made, _ = load_game(copy)
+    assert made is not None
+    rules = referee(open_box(made)[0])
+    state, luck = new_game(rules, 3, 1), Random(1)
+    for _ in range(60):
+        assert broken(state) == []
+        choose(state, luck.choice(options(state)))
 
 
 def test_what_is_needed_is_asked_again_when_it_is_there(tmp_path: Path) -> None:

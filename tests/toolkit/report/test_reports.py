@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.language.hint import Hint, Rewrite
 from toolkit.problem import Edit, Offence, Place, Problem
 from toolkit.report import FORMATS, Report, report
 from toolkit.report.text import MOST, excerpt
@@ -108,6 +110,26 @@ def test_json_says_everything(trash: Path) -> None:
             }
         ],
     }
+
+
+def test_each_part_of_a_hint_has_a_line_of_its_own(trash: Path) -> None:
+    parts = Hint((Rewrite("Gain 1 AP; or lose it.", 0, 5, "“two” goes"),), ("write one; or two",), ("a house",), ())
+    problem = replace(problem_at(trash, 3, 18, 23), hint=parts)
+    lines = report(made(problem)).splitlines()
+    assert [line.strip() for line in lines if "→" in line] == [
+        "→ Write: Gain 1 AP; or lose it. (“two” goes)",
+        "→ Write one; or two.",
+        "→ Here could stand a house.",
+    ]
+    [found] = json.loads(report(made(problem), "json"))["problems"]
+    assert found["hint"].split("\n") == list(parts.lines)
+    assert found["ways"] == {
+        "rewrites": [{"text": "Gain 1 AP; or lose it.", "note": "“two” goes"}],
+        "advice": ["write one; or two"],
+        "expected": ["a house"],
+        "similar": [],
+    }
+    assert report(made(problem), "github").count("%0A") == 2
 
 
 def test_github_annotations_escape_what_has_a_meaning_there() -> None:

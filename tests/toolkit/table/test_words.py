@@ -46,7 +46,9 @@ def test_every_choice_of_a_game_can_be_shown(game: str, seed: int) -> None:
         state = played.state
         words, numbered = option_words(state), numbers(state)
         assert len(words) == len(set(words)) == len(set(numbered)) == len(options(state))
-        assert all(word.startswith(text) for word, text in zip(words, texts(state), strict=True))
+        assert all(
+            without_copy(word).startswith(without_copy(text)) for word, text in zip(words, texts(state), strict=True)
+        )
         assert question(state).endswith(("?", "."))
         assert isinstance(reason(state), str)
         played.choose(options(state)[len(played.actions) * 11 % len(options(state))])

@@ -1,7 +1,8 @@
 """
 ## What it finds
 A zone whose name is another's in data, where small letters and hyphens stand for capitals and spaces; one that is
-called as a counter, a card, a player or a place is; and two zones that sentences call the same.
+called as a counter, a card, a player or a place is, or in sentences as a card is; and two zones that sentences call the
+same.
 
 ## Why it matters
 The table, saved games and the log name zones. Where two have one name, nobody can tell them apart, and what is said of
@@ -20,7 +21,7 @@ one is taken for the other.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.language.vocabulary import Vocabulary, Zone
 from toolkit.model import Game
@@ -34,8 +35,9 @@ def find(game: Game) -> Iterator[Problem]:
     """Zones that are called as something else is; of two zones the later one."""
     words = game.vocabulary
     before: list[Zone] = []
+    cards = {card.name.casefold(): card.name for card in game.cards}
     for zone in words.zones.values():
-        message = _as_another(zone, before) or _as_a_thing(zone, words)
+        message = _as_another(zone, before) or _as_a_thing(zone, words) or _as_a_card(zone, cards)
         if message and game.source:
             yield OFFENCE.at(game.source.place("vocabulary", "zones", zone.id), message, HINT)
         before.append(zone)
@@ -66,6 +68,15 @@ def _key(zone: Zone) -> str:
 
 def _words(zone: Zone) -> str:
     return (zone.words or f"the {zone.id}").lower()
+
+
+def _as_a_card(zone: Zone, cards: Mapping[str, str]) -> str:
+    """What makes a zone like a card in sentences; "" where nothing does. `cards` are names by how they are compared."""
+    for called in (zone.words, zone.id):
+        name = cards.get(called.casefold().removeprefix("the "))
+        if name is not None:
+            return f"The zone {zone.id!r} is called as the card {name} is."
+    return ""
 
 
 def _as_a_thing(zone: Zone, words: Vocabulary) -> str:

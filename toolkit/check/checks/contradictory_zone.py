@@ -1,8 +1,8 @@
 """
 ## What it finds
 A zone that says two things which cannot both be so: that its owner sees its cards, or does not, where no player owns
-it; that it holds other cards than those that begin in it, or fewer; that it is somebody else's, or another number of
-them, than the noun of its name.
+it; that its top card is seen, where it is not ordered; that it holds other cards than those that begin in it, or fewer;
+that it is somebody else's, or another number of them, than the noun of its name.
 
 ## Why it matters
 One of the two is not what happens: nobody sees a zone that only its owner sees and nobody owns, and rules that keep to
@@ -42,6 +42,12 @@ def _seen(game: Game, zone: Zone) -> Iterator[tuple[str, str, str]]:
     if zone.sees in (Sees.OWNER, Sees.OTHERS) and not is_owned:
         message = f"The zone {zone.id!r} is seen by {zone.sees}, and belongs to no player."
         yield "sees", message, "Write who sees it: all, top or nobody. Or give it to players with of: player."
+    if zone.sees is Sees.TOP and not zone.ordered:
+        yield (
+            "sees",
+            f"The top card of the zone {zone.id!r} is seen, and the zone is not ordered.",
+            "Write ordered: true.",
+        )
 
 
 def _begun(game: Game, zone: Zone) -> Iterator[tuple[str, str, str]]:

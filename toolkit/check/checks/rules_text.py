@@ -13,6 +13,8 @@ from dataclasses import replace
 
 from engine.language.chains import Link, chained
 from engine.language.finding import Finding
+from engine.language.hint import WayOut
+from engine.language.hint import sentence as as_sentence
 from toolkit.check.text_offences import GLOSSARY, TEXTS, WORDED_TWO_WAYS, WRONG_CASE
 from toolkit.model import Card, Game
 from toolkit.problem import Edit, Offence, Place, Problem, Severity
@@ -75,14 +77,14 @@ def problem_of(card: Card, finding: Finding) -> Problem:
 def problem_as(offence: Offence, card: Card, finding: Finding, severity: Severity | None = None) -> Problem:
     """A finding in a card's text as a problem of an offence, with another severity if one is given."""
     place = card.text_place(finding.start, finding.end)
-    message, hint = _sentence(finding.message), _sentence(finding.hint)
+    message, hint = as_sentence(finding.message), _way_out(finding.hint)
     problem = offence.at(place, message, hint, edits=_edits(card, finding), card=card.id)
     return replace(problem, severity=severity or offence.severity)
 
 
 def problem_in(text: str, finding: Finding) -> Problem:
     """A finding in a text that is on no card: its place is counted in the text, and the file is called "-"."""
-    message, hint = _sentence(finding.message), _sentence(finding.hint)
+    message, hint = as_sentence(finding.message), _way_out(finding.hint)
     edits: tuple[Edit, ...] = ()
     if finding.edit is not None:
         start, end, new = finding.edit
@@ -97,10 +99,9 @@ def _place_in(text: str, start: int, end: int) -> Place:
     return Place("-", *at(start), *at(max(end, start)))
 
 
-def _sentence(text: str) -> str:
-    """A message as findings have it: with a capital at its start and a mark at its end."""
-    text = text.strip()
-    return text and text[0].upper() + text[1:] + ("" if text[-1] in ".!?”)" else ".")
+def _way_out(hint: WayOut) -> WayOut:
+    """A way out as findings have it: a single sentence with its capital and its mark."""
+    return as_sentence(hint) if isinstance(hint, str) else hint
 
 
 def _edits(card: Card, finding: Finding) -> tuple[Edit, ...]:

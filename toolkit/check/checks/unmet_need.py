@@ -2,10 +2,12 @@
 ## What it finds
 Something that the rules module of the game (`rules` in game.yaml) needs, and that is not there: a counter, a noun, a
 type of cards that the rules know by name, a span of players that they are for, cards that set-up takes, or a tile
-without a piece on each of its edges.
+without a piece on each of its edges. And what a zone says and these rules do not play by: who sees its cards, what it
+holds, how many it has room for, whether it is ordered.
 
 ## Why it matters
-The rules ask for these words and cards. Without them `heap play` and `heap prove` do not begin.
+The rules ask for these words and cards. Without them `heap play` and `heap prove` do not begin. Where rules play by a
+zone as they know it, whatever else it says is not what happens at the table.
 
 ## Example
     rules: harbour
@@ -64,4 +66,6 @@ def _place(game: Game, need: Need) -> Place | None:
     if game.source is None:
         return None
     path = (PLAYERS,) if need.part == PLAYERS else ("vocabulary", need.part, need.name)
+    if need.key and game.source.find(*path, need.key) is not None:
+        path = (*path, need.key)
     return game.source.place(*path) if game.source.find(*path) is not None else game.source.place("rules")

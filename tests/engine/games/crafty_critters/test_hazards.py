@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.crafty_critters import layout as at
+from engine.kernel import NOBODY, tell
 from tests.engine.games.crafty_critters.scene import Scene, worded
 
 
@@ -66,6 +67,13 @@ def test_light_feet_looks_at_the_trap_first() -> None:
         1 | let it happen | 1 suspicion 2; 1 front Light Feet
     """)
     assert len(scene.state.zones[at.TRAPS_USED]) == 2
+
+
+def test_the_card_in_hand_by_which_a_trap_is_looked_at_is_named_to_its_player_alone() -> None:
+    scene = Scene({1: "Light Feet"}).tiles("B1 Trapped Aisle EW, C1 Aisle EW").crew(1, "A1").traps("Hidden Camera")
+    scene.play("1 | move B1 | says looks at 1 card")
+    (line,) = [line for line in scene.state.log or [] if line.what == "look"]
+    assert [("Light Feet" in tell(scene.state, line, viewer)) for viewer in (0, 1, NOBODY)] == [True, False, False]
 
 
 def test_light_feet_is_no_answer_to_echolocation() -> None:

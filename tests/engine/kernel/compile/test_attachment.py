@@ -75,6 +75,36 @@ def test_all_from_one_house_asks_for_the_house(every: str, source: str) -> None:
     s.sound()
 
 
+@pytest.mark.parametrize("most", ["the most Features", "the fewest Snacks"])
+@pytest.mark.parametrize("every", ["all Features", "each Feature", "the top Feature of each Feature pile"])
+def test_of_several_houses_with_the_most_one_is_chosen(every: str, most: str) -> None:
+    s, cards = street(f"Discard {every} on the house with {most}.")
+    for house in range(at.HOUSES):
+        s.snacks_on(house, 1 - (house in (HERE, AWAY)))
+    s.resolve()
+    assert [word for word in s.offered() if word.startswith("choose")] == ["choose house-1", "choose house-6"]
+    s.answer("choose house-6")
+    assert left(s, cards) == [True, True, False, False]
+    s.sound()
+
+
+def test_one_house_with_the_most_is_not_asked_for() -> None:
+    s, cards = street("Discard the top Feature of each Feature pile on the house with the most Features.")
+    more = s.feature(AWAY)
+    s.resolve()
+    assert left(s, [*cards, more]) == [True, True, False, False, False]
+
+
+def test_each_animal_at_the_house_with_the_most_is_at_one_house() -> None:
+    s = scene("Each animal at the house with the most Snacks gains 1 AP.", on="Event")
+    for player, house in enumerate((HERE, AWAY, HERE)):
+        s.state.at[player] = house
+        s.snacks_on(house, 2)
+    s.resolve()
+    s.answer("choose house-6")
+    assert [s.has(player, "AP") for player in range(3)] == [5, 6, 5]
+
+
 def test_all_from_each_house_asks_for_none() -> None:
     s, cards = street("Discard all Features from each house.")
     s.resolve()

@@ -116,3 +116,40 @@ def test_once_per_night_is_used_up_by_who_makes_use_of_it() -> None:
     s = scene(text, on="Animal", tags=("SMALL", "CLIMB", "DIG"))
     s.visit(0, 1, "no").visit(0, 2, "yes").visit(0, 3)
     assert (s.has(0, "AP"), s.has(0, "VP")) == (4, 1)
+
+
+OFFERS = [  # each way in which something can be offered
+    "You may pay 1 AP.",
+    "You may pay 1 AP to gain 1 Snack.",
+]
+
+
+@pytest.mark.parametrize("offer", OFFERS)
+@pytest.mark.parametrize(("answer", "points"), [("yes", 1), ("no", 2)])
+def test_what_follows_is_for_who_did_or_for_who_did_not_however_it_was_offered(
+    offer: str, answer: str, points: int
+) -> None:
+    s = scene(f"{offer} If you do, gain 1 VP. If you do not, gain 2 VP.", on="Risk/Surprise")
+    s.resolve(answer, player=0, house=HERE)
+    assert s.has(0, "VP") == points
+
+
+@pytest.mark.parametrize("offer", OFFERS)
+def test_who_cannot_did_not_however_it_was_offered(offer: str) -> None:
+    s = scene(f"{offer} If you do, gain 1 VP. If you do not, gain 2 VP.", on="Risk/Surprise")
+    s.give(0, "AP", 0).resolve(player=0, house=HERE)
+    assert s.has(0, "VP") == 2
+
+
+@pytest.mark.parametrize("offer", ["may pay 1 AP", "may pay 1 AP to gain 1 Snack", "gains 1 Snack and may pay 1 AP"])
+def test_what_follows_for_each_is_for_those_who_did(offer: str) -> None:
+    s = scene(f"Each animal {offer}. Each animal that does gains 1 VP.")
+    s.resolve("yes", "no", "yes")
+    assert [s.has(player, "VP") for player in range(3)] == [1, 0, 1]
+
+
+@pytest.mark.parametrize(("follows", "points"), [("does", [1, 0, 1]), ("does not", [0, 1, 0])])
+def test_what_follows_is_about_each_of_those_who_were_asked(follows: str, points: list[int]) -> None:
+    s = scene(f"Each animal may pay 1 AP. If it {follows}, it gains 1 VP.")
+    s.resolve("yes", "no", "yes")
+    assert [s.has(player, "VP") for player in range(3)] == points

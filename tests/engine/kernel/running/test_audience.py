@@ -8,7 +8,9 @@ import pytest
 
 from engine.games.ark import layout as at
 from engine.games.ark import log_text
-from engine.kernel import NOBODY, actions, apply, own_words, public_words, tell
+from engine.kernel import NOBODY, actions, apply, knows, own_words, public_words, tell
+from engine.kernel.core.events import ContinuousEffect, EffectKind, Used
+from engine.kernel.core.frames import TextFrame, env_for
 from engine.kernel.core.lines import (
     UNKNOWN_CARD,
     ByValue,
@@ -20,9 +22,11 @@ from engine.kernel.core.lines import (
     SortAndNumber,
 )
 from engine.kernel.core.viewer import EVERYBODY
-from engine.kernel.running.game_log import note
+from engine.kernel.running.continuous_effects import add
+from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.hidden_information import learn
 from engine.kernel.running.sayings import Saying
+from engine.kernel.running.table import lasting_told, used_told
 from tests.engine.games.ark.scene import Scene
 
 PIG = "This pair is worth 4 points.\nPlay only during Day.\nWhen you play this pair, "
@@ -101,6 +105,71 @@ def test_several_who_know_are_a_set() -> None:
     line = made.state.log[-1]
     assert line.secrets == (Secret(fox, 0b011), Secret(owl, 0b101))
     assert [own_words(made.state, line, viewer) for viewer in (0, 1, 2)] == ["Fox for Owl", "", ""]
+
+
+def worded() -> tuple[Scene, int]:
+    """A game of three in which player 2 has one card in hand, whose text is in force; and the card."""
+    made = Scene({1: "Hay", 2: "Pig", 3: "Owl"}, deck="Cow + Deer", texts={"Pig": "Play only during Day."})
+    (pig,) = made.state.zones[at.hand(1)]
+    return made, pig
+
+
+def test_the_card_whose_words_are_the_cause_is_named_to_those_who_know_it() -> None:
+    made, pig = worded()
+    sentence = next(rule.sentence for rule in made.state.compiled.texts[made.referee.design_of[pig]].rules)
+    note_by(made.state, (pig, sentence), "in time", 1, pig, "Day")
+    told = {viewer: tell(made.state, made.state.log[-1], viewer).partition("  ")[2] for viewer in (0, 1, 2, NOBODY)}
+    assert told == {
+        0: "[a hidden card]",
+        1: "[Pig: “Play only during Day.”]",
+        2: "[a hidden card]",
+        NOBODY: "[a hidden card]",
+    }
+    made.referee.put(made.state, pig, at.HOLD)
+    assert {viewer: tell(made.state, made.state.log[-1], viewer).partition("  ")[2] for viewer in told} == told
+    note_by(made.state, (pig, sentence), "in time", 1, pig, "Day")
+    assert tell(made.state, made.state.log[-1]).endswith("[Pig: “Play only during Day.”]")
+
+
+def test_a_text_that_began_openly_is_quoted_wherever_its_card_has_gone() -> None:
+    made = Scene(HANDS, deck="Cow + Deer + Goat + Duck", texts={"Pig": f"{PIG}take a card from another player."})
+    apply(made.state, "play Pig")
+    (text,) = [frame for frame in made.state.stack if isinstance(frame, TextFrame)]
+    made.referee.put(made.state, text.card, at.DECK)
+    made.referee.mix(made.state, at.DECK)
+    assert not knows(made.state, 0, text.card)
+    apply(made.state, "choose a hidden card of player-2")
+    assert tell(made.state, [line for line in made.state.log if line.what == "take"][-1]).endswith(
+        "take a card from another player.”]"
+    )
+
+
+def test_what_lasts_names_its_card_to_those_who_knew_it() -> None:
+    made, pig = worded()
+    add(made.state, ContinuousEffect(EffectKind.IGNORE_CARD, 3, pig, 1, -1, "turn", -1))
+    (effect,) = made.state.lasting
+    names = {0: "a hidden card", 1: "Pig", NOBODY: "a hidden card"}
+    assert {viewer: lasting_told(made.state, viewer)[0]["card"] for viewer in names} == names
+    text = env_for(0, pig, 1, -1, 0)
+    text.knowers = 0b101
+    made.state.stack.append(text)
+    add(made.state, ContinuousEffect(EffectKind.IGNORE_CARD, 4, pig, 1, -1, "turn", -1))
+    assert [lasting_told(made.state, viewer)[1]["card"] for viewer in (0, 1, 2, NOBODY)] == [
+        "Pig",
+        "Pig",
+        "Pig",
+        "a hidden card",
+    ]
+    assert effect.knowers == 0
+
+
+def test_what_was_used_names_its_card_to_those_who_know_it() -> None:
+    made, pig = worded()
+    made.state.used = [Used(0, pig, "turn"), Used(0, -2, "turn")]
+    assert used_told(made.state, 1) == [["Pig", "turn"], ["player-1", "turn"]]
+    assert (
+        used_told(made.state, 0) == used_told(made.state, NOBODY) == [["a hidden card", "turn"], ["player-1", "turn"]]
+    )
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel import NOBODY, Box, Design, State, choose, knows, new_game, options, redeal, table
+from engine.kernel import NOBODY, Box, Design, State, check_state, choose, knows, new_game, options, redeal, table
 from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.decks import put_back, shuffle_back
 from engine.kernel.running.hidden_information import learn, who_knows
@@ -177,6 +177,13 @@ def test_cards_that_were_played_openly_are_not_dealt_anew() -> None:
         ]
         hands.add(tuple(deal.zones[board.number("hand", 1)]))
     assert len(hands) > 1  # what was not played is
+
+
+@pytest.mark.parametrize(("known", "is_fault"), [(0b111, False), (EVERYBODY, False), (0b1000, True), (-2, True)])
+def test_only_players_of_the_game_know_a_card(known: int, is_fault: bool) -> None:
+    state = played_on(1)
+    state.known[3] = known
+    assert any("is known to" in fault for fault in check_state(state)) is is_fault
 
 
 def test_cards_that_were_played_are_told_by_name() -> None:

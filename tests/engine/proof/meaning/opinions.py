@@ -17,3 +17,9 @@ def opinion(cards: Box, seeds: Iterable[int], tables: Tables = TABLES) -> Opinio
     for seed in seeds:
         found.add(second.game(seed))
     return found
+
+
+def is_accused(cards: Box, seeds: Iterable[int], tables: Tables) -> bool:
+    """Whether anything is wrong in one of these games; those after it are not played."""
+    second = SecondOpinion(watched_referee(cards, tables)[0])
+    return any(second.game(seed).faults for seed in seeds)

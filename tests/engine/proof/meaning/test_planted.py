@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 
@@ -58,25 +59,23 @@ def test_a_broken_executor_is_found_in_a_witness(row: tuple[Plant, str, int]) ->
     assert [fault for each in verdicts(plant(TABLES), card, index) for fault in each.faults]
 
 
-def faults(tables: Tables) -> set[tuple[int, str, str]]:
-    """What is not as the words say in some games by chance: the sentence, what was expected and what was seen."""
+def faults(tables: Tables) -> Iterator[int]:
+    """The sentence of each thing that is not as the words say in some games by chance, game after game."""
     opinion = SecondOpinion(watched_referee(box(), tables)[0])
     habits = Habits(observer().referee)
-    found = []
     for seed in SEEDS:
         luck, state = Random(seed), new_game(opinion.referee, 3 + seed % 3, seed, quiet=True)
         opinion.watch(state, is_start=True)
         while state.choice is not None:
             choose(state, habits.busily(state, luck))
-        found += [row for verdict in opinion.verdicts() for row in verdict.faults]
-        found += opinion.priced().faults
-    return {(number, fault.expected, fault.seen) for number, fault in found}
+        yield from (number for verdict in opinion.verdicts() for number, _ in verdict.faults)
+        yield from (number for number, _ in opinion.priced().faults)
 
 
 @cache
 def accused_of_sound_ones() -> frozenset[int]:
     """The sentences of which something is said although nothing is broken."""
-    return frozenset(number for number, _, _ in faults(TABLES))
+    return frozenset(faults(TABLES))
 
 
 def test_sound_executors_are_not_accused_in_games() -> None:
@@ -85,4 +84,4 @@ def test_sound_executors_are_not_accused_in_games() -> None:
 
 @pytest.mark.parametrize("plant", PLAYED, ids=[plant.__name__ for plant in PLAYED])
 def test_a_broken_executor_is_found_in_games(plant: Plant) -> None:
-    assert {number for number, _, _ in faults(plant(TABLES))} - accused_of_sound_ones()
+    assert any(number not in accused_of_sound_ones() for number in faults(plant(TABLES)))

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
+import pytest
+
+from engine.kernel.compile.compiler import Compiler, Tables
+from engine.kernel.compile.products import Kinds
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.state import Match
+from engine.language.forms import Node
+from engine.language.nodes import sentences
 from engine.proof.meaning.triggers import missing
-from engine.proof.second_opinion import SecondOpinion
-from tests.engine.proof.shipped import observer
+from engine.proof.second_opinion import Opinion, SecondOpinion
+from tests.engine.proof.meaning.opinions import opinion
+from tests.engine.proof.shipped import box, observer
 
 SEED = 1
+SEEDS = (1, 7, 11)
 
 
 @cache
@@ -24,7 +35,67 @@ def test_a_trigger_that_does_not_fire_is_found() -> None:
     steps, firings = second.observer.steps, second.seen
     due = {number for number, _ in missing(second.judge.rules, steps, [])}
     assert due
-    assert not list(missing(second.judge.rules, steps, firings))
+    assert not list(missing(second.judge.rules, steps, firings, is_whole=True))
     one = next(each for each in firings if each.sentences[:1] and each.sentences[0] in due and each.cause)
     rest = [each for each in firings if each is not one]
     assert [number for number, _ in missing(second.judge.rules, steps, rest)] == [one.sentences[0]]
+
+
+def never(node: type[Node]) -> Tables:
+    """Rules in which texts of a class are never set off."""
+
+    def deaf(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+        return ("start night",), lambda state, env, event: False
+
+    return TABLES._replace(triggers=TABLES.triggers.wrapped(lambda sound: deaf, node))
+
+
+def said_of(tables: Tables = TABLES) -> Opinion:
+    """What is said of some games by rules that are made of these tables."""
+    return opinion(box(), SEEDS, tables)
+
+
+def accused(found: Opinion) -> set[type[Node]]:
+    """The classes of the sentences that are accused, behind "tonight" and "once per night"."""
+    rules = watched().judge.rules
+    classes = set()
+    for number, _ in found.faults:
+        body = rules.body(number)
+        body = getattr(body, "trigger", getattr(body, "body", body))
+        classes.add(type(body))
+    return classes
+
+
+def test_sound_games_are_not_accused() -> None:
+    assert not said_of().faults
+
+
+@pytest.mark.parametrize("node", [sentences.When, sentences.FirstTime, sentences.AtMoment])
+def test_what_is_never_set_off_is_found(node: type[Node]) -> None:
+    assert node in accused(said_of(never(node)))
+
+
+def test_what_waits_for_tonight_only_and_is_not_set_off_is_found() -> None:
+    rules = watched().judge.rules
+    found = said_of(never(sentences.When))
+    assert any(isinstance(rules.body(number), sentences.For) for number, _ in found.faults)
+
+
+def test_a_moment_that_comes_at_another_time_is_found() -> None:
+    second = watched()
+    rules = second.judge.rules
+    one = next(each for each in second.seen if isinstance(rules.body(each.sentences[0]), sentences.AtMoment))
+    assert one.cause is not None
+    assert not second.judge.judge(one).faults
+    late = replace(one.cause, routine="raid")
+    one.cause = late
+    assert second.judge.judge(one).faults
+
+
+def test_what_works_once_in_a_period_and_works_twice_is_found() -> None:
+    second = watched()
+    rules = second.judge.rules
+    limited = [each for each in second.seen if isinstance(rules.body(each.sentences[0]), sentences.OncePer)]
+    second.judge.begin(second.observer.steps)
+    assert not any(second.judge.judge(each).faults for each in limited)
+    assert any(second.judge.judge(each).faults for each in limited)

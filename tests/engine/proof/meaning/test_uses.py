@@ -15,7 +15,7 @@ from engine.kernel.core.programs import Rule, RuleKind
 from engine.language.forms import Node
 from engine.language.nodes import static_rules
 from engine.proof.second_opinion import Opinion
-from tests.engine.proof.meaning.opinions import opinion
+from tests.engine.proof.meaning.opinions import is_accused, opinion
 from tests.engine.records.games import CARDS, referee_of
 from toolkit.load import load_game
 from toolkit.texts import language_of, read_card
@@ -96,10 +96,14 @@ def with_text(card: str, text: str) -> Box:
     return replace(box(), designs=tuple(designs))
 
 
-def said_of(cards: Box, plant: Change | None = None, node: type[Node] = Node) -> Opinion:
-    """What is said of some games with these cards, by rules in which what carries out a class of nodes is exchanged."""
-    tables = TABLES if plant is None else TABLES._replace(rules=TABLES.rules.wrapped(lambda sound: plant, node))
-    return opinion(cards, SEEDS, tables)
+def said_of(cards: Box) -> Opinion:
+    """What is said of some games with these cards."""
+    return opinion(cards, SEEDS)
+
+
+def is_found(cards: Box, plant: Change, node: type[Node]) -> bool:
+    """Whether something is wrong in games by rules in which what carries out a class of nodes is exchanged."""
+    return is_accused(cards, SEEDS, TABLES._replace(rules=TABLES.rules.wrapped(lambda sound: plant, node)))
 
 
 def test_all_sentences_are_judged_and_none_is_accused() -> None:
@@ -111,7 +115,7 @@ def test_all_sentences_are_judged_and_none_is_accused() -> None:
 
 @pytest.mark.parametrize(("plant", "node"), PLANTS, ids=[row[0].__name__ for row in PLANTS])
 def test_what_is_broken_is_found(plant: Change, node: type[Node]) -> None:
-    assert said_of(box(), plant, node).faults
+    assert is_found(box(), plant, node)
 
 
 NEVER = with_text("owl", "Never in play.")
@@ -119,7 +123,7 @@ NEVER = with_text("owl", "Never in play.")
 
 def test_a_card_that_is_never_in_play_stays_aside() -> None:
     assert not said_of(NEVER).faults
-    assert said_of(NEVER, is_in_play, static_rules.NeverInPlay).faults
+    assert is_found(NEVER, is_in_play, static_rules.NeverInPlay)
 
 
 def test_a_card_that_does_not_say_when_cannot_be_played() -> None:
@@ -131,4 +135,4 @@ def test_what_other_cards_make_it_worth_is_counted() -> None:
     owl = with_text("owl", "This pair is worth 5 points.\nPlay only during Night.\nEach Food card is worth +1 point.")
     assert not said_of(grain).faults
     assert not said_of(owl).faults
-    assert said_of(owl, adds_nothing, static_rules.WorthMore).faults
+    assert is_found(owl, adds_nothing, static_rules.WorthMore)

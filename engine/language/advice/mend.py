@@ -1,0 +1,218 @@
+"""The nearest sentence that is read, made of the author's own words.
+
+From the words that were given, sentences a step away are tried, then those a step further, the nearest first: known
+ways of saying things otherwise (`rewordings`), and at the word where reading stopped a word in another form, a small
+word more or less, or a slip put right. What the author's words say stays: a step that drops or turns any of it has a
+note that says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from engine.language.advice.inflection import Inflection, spaced
+from engine.language.advice.patterns import Matcher, put
+from engine.language.advice.rewordings import REWORDINGS, SYNONYMS
+from engine.language.advice.slips import likely_meant
+from engine.language.advice.words import verbs_of_forms, words_of_forms
+from engine.language.chart import Chart
+from engine.language.grammar import Category, Grammar
+from engine.language.nodes.sentences import Sentence
+from engine.language.tokens import Token, key_of, sentences
+
+ROOT = Category(Sentence)
+MOST_TRIED = 32  # sentences that are parsed for one that is refused
+MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
+MOST_WORDS = 45  # of a sentence that is mended
+FARTHEST = 4.0  # the sum of costs at which no more is tried
+AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
+SMALL = frozenset(["a", "an", "the", "of", "to", "and", ",", ";", "in", "on", "at", "is", "are"])
+PLACED = frozenset(["on", "at", "in"])
+INSERTED, DROPPED, INFLECTED, TURNED, SLIPPED, LOST = 0.9, 0.9, 0.6, 0.6, 0.5, 2.2
+AIMED = 0.4  # how much of what is not read is left, it is hoped, after words at which reading stopped are reworded
+LESS_USUAL = 0.05  # for each word of the game that is likelier to be meant
+MOST_INSERTED = 3
+
+Words = tuple[str, ...]
+Accept = Callable[[str], str]  # the printed wording of a sentence that is read without findings, else ""
+
+
+class Mended(NamedTuple):
+    """A sentence that is read, and what is otherwise in it than in the one that was given; "" where nothing is."""
+
+    text: str
+    note: str
+
+
+@dataclass
+class Budget:
+    """How many words may still be parsed in search of sentences, for all sentences of a call together."""
+
+    words: int
+
+    def spend(self, words: int) -> bool:
+        """Take so many words out of the budget; False where there are not enough left."""
+        self.words -= words
+        return self.words >= 0
+
+
+class Draft(NamedTuple):
+    """A sentence on the way: its words, how far it is from the given one, and what has to be said about it."""
+
+    words: Words
+    cost: float
+    notes: tuple[str, ...] = ()
+    is_poorer: bool = False  # a word with a meaning was dropped
+
+
+@dataclass
+class Mender:
+    """Mends the sentences of one game."""
+
+    grammar: Grammar
+    tried: int = 0  # sentences parsed, in all
+
+    @cached_property
+    def inflection(self) -> Inflection:
+        """The game's nouns and verbs, and all verbs that texts use for those of the forms."""
+        synonyms = [word for words in SYNONYMS.values() for word in words.split()]
+        verbs = dict.fromkeys([*sorted(verbs_of_forms(self.grammar.classes)), *SYNONYMS, *synonyms])
+        return Inflection(self.grammar.lexicon, tuple(verbs), self.known)
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """The keys of all words of the language."""
+        return words_of_forms(self.grammar.classes) | self.grammar.lexicon.keys
+
+    def mend(
+        self, tokens: Sequence[Token], accept: Accept, budget: Budget, terms: Mapping[str, Sequence[str]]
+    ) -> Mended | None:
+        """The nearest sentence that is accepted; None where none is found in time."""
+        given = tuple(token.text for token in tokens)
+        if len(given) > MOST_WORDS or not any(key_of(word) in self.known for word in given):
+            return None
+        if given[-1] != ".":
+            given = (*given, ".")
+        seen: set[Words] = set()
+        queue: list[tuple[float, int, Draft]] = [(0.0, 0, Draft(given, 0.0))]
+        tried, last = 0, MOST_TRIED
+        best: Draft | None = None
+        text = ""
+        while queue and tried < last:
+            _, _, draft = heappop(queue)
+            keys = tuple(map(key_of, draft.words))
+            if keys in seen or (best is not None and draft.cost >= best.cost):
+                continue
+            seen.add(keys)
+            if not budget.spend(len(keys)):
+                break
+            tried += 1
+            furthest, words, categories = self._reach(draft.words, keys)
+            if furthest == len(keys) and (found := accept(spaced(draft.words))):
+                best, text = draft, found
+                last = min(last, tried + MOST_AFTER)
+                continue
+            behind = AHEAD * (len(keys) - furthest) / len(given)
+            if furthest < len(keys) and keys[furthest] not in self.known:
+                words = [*words, *self._first_words(categories)]
+            for other, aim in self._steps(draft, keys, furthest, words, terms):
+                if other.cost <= FARTHEST:
+                    heappush(queue, (other.cost + behind * aim, len(queue) + 1000 * tried, other))
+        self.tried += tried
+        return Mended(text, "; ".join(dict.fromkeys(best.notes))) if best is not None else None
+
+    def _reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
+        """How many words of one or several sentences are read, and the words and categories that could follow them."""
+        tokens = [Token(word, 0, 0, key) for word, key in zip(words, keys, strict=True)]
+        read = 0
+        for group in sentences(tokens):
+            chart = Chart(self.grammar, group)
+            if chart.read(ROOT) is None:
+                furthest, could, categories = chart.expected(ROOT)
+                return min(read + furthest, len(keys) - 1), could, categories
+            read += len(group)
+        return read, [], []
+
+    def _first_words(self, categories: Sequence[Category]) -> list[str]:
+        firsts = (self.grammar.first(self.grammar.number(each)) for each in categories)
+        return list(dict.fromkeys(word for first in firsts for word in sorted(first) if word.isalpha()))
+
+    def _steps(
+        self, draft: Draft, keys: Words, furthest: int, words: Sequence[str], terms: Mapping[str, Sequence[str]]
+    ) -> Iterator[tuple[Draft, float]]:
+        """The sentences one step away, each with how much of what is not read may be left after it: 1 for all.
+
+        What changes the words at which reading stopped, as a whole, is likelier to help than what does not.
+        """
+        for other, start, end in self._reworded(draft, keys, terms):
+            yield other, AIMED if start <= furthest < max(end, start + 1) else 1.0
+        for other in self._synonyms(draft, keys):
+            yield other, 1.0
+        if furthest < len(keys):
+            for other in self._at(draft, keys, furthest, words):
+                yield other, 1.0
+
+    def _reworded(
+        self, draft: Draft, keys: Words, terms: Mapping[str, Sequence[str]]
+    ) -> Iterator[tuple[Draft, int, int]]:
+        """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
+        matcher = Matcher(self.inflection, draft.words, keys)
+        for row in REWORDINGS:
+            for start, end, captures in matcher.find(row.find):
+                for less, said in enumerate(put(row.put, captures, self.inflection, terms)):
+                    other = (*draft.words[:start], *said, *draft.words[end:])
+                    notes = (*draft.notes, row.note) if row.note else draft.notes
+                    cost = draft.cost + row.cost + LESS_USUAL * less
+                    yield Draft(other, cost, notes, draft.is_poorer), start, end
+
+    def _synonyms(self, draft: Draft, keys: Words) -> Iterator[Draft]:
+        own = self.grammar.lexicon.vocabulary.verbs
+        for at in range(len(keys)):
+            for verb in self.inflection.verbs_at(keys, at):
+                if verb.base not in own:
+                    for meant in MEANT.get(verb.base, ()):
+                        said = self.inflection.verb(meant, verb.form)
+                        other = (*draft.words[:at], *said, *draft.words[at + 1 :])
+                        yield Draft(other, draft.cost + 0.4, draft.notes, draft.is_poorer)
+
+    def _at(self, draft: Draft, keys: Words, at: int, words: Sequence[str]) -> Iterator[Draft]:
+        """What can be done about the word that was not understood, or the one before."""
+
+        def other(place: int, size: int, said: Words, cost: float) -> Draft:
+            changed = (*draft.words[:place], *said, *draft.words[place + size :])
+            return draft._replace(words=changed, cost=draft.cost + cost)
+
+        for place in (at, at - 1):
+            if place >= 0:
+                for said in self.inflection.others(keys, place):
+                    yield other(place, 1, said, INFLECTED)
+                if keys[place] in SMALL:
+                    yield other(place, 1, (), DROPPED)
+                if keys[place] in PLACED:
+                    for word in sorted(PLACED - {keys[place]}):
+                        yield other(place, 1, (word,), TURNED)
+        for word in [word for word in words if word in SMALL][:MOST_INSERTED]:
+            yield other(at, 0, (word,), INSERTED)
+        if keys[at] not in self.known:
+            for word in likely_meant(draft.words[at], words):
+                yield other(at, 1, (word,), SLIPPED)
+            if not draft.is_poorer and keys[at].endswith("ly"):
+                note = f"“{draft.words[at]}” goes: it is no word of this game"
+                poorer = other(at, 1, (), LOST)
+                yield poorer._replace(notes=(*draft.notes, note), is_poorer=True)
+
+
+def _meant() -> dict[str, tuple[str, ...]]:
+    """For each verb that texts use, the verbs of the forms that it can stand for."""
+    found: dict[str, tuple[str, ...]] = {}
+    for verb, words in SYNONYMS.items():
+        for word in words.split():
+            found[word] = (*found.get(word, ()), verb)
+    return found
+
+
+MEANT = _meant()

@@ -1,0 +1,241 @@
+"""Patterns over the words of a sentence: what is found in it and what is put there instead.
+
+A pattern is a line of words and marks:
+
+    word  a|b  word?        a word; one of several; one that may be missing
+    {n:num} {n:count}       a number; a number or "a"; {n:plus} {n:minus} a change
+    {k:noun} {k:pl}         a noun or counter of the game, in any number or in this one ("sg", "pl"); with a sort
+    {a:actor.pl}            as in place.sg, card, counter only nouns of it, "actor" being pieces and players
+    {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that
+                            last, "deed.past" only of others
+    {m:moment}              a word with which a clause about a time begins: when, at, if
+    {p:period} {q:now} {u:use} {s:value} {t:tag}   words of these lists of the vocabulary
+    {w:strange}             a word that is none of the language
+    {x:any} {x:any?}        some words, or perhaps none, as few as will do; never over a full stop
+    ^ $                     where a clause begins, and where the sentence ends
+
+In what is put instead, `{k}` repeats what was found, `{k/pl}` inflects it, `{n/+}` makes a number a change, and
+`@name` is a word of the game by the part that it plays; where several can be meant, each is tried.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, cached_property
+from itertools import product
+from typing import NamedTuple
+
+from engine.language.advice.inflection import VERB_FORMS, Inflection
+from engine.language.lexicon import NUMBER_WORDS
+from engine.language.tokens import NUMBER, ONE, SIGNED
+
+CLAUSE_MARKS = frozenset([":", ";", ",", "."])
+SORTS = {
+    "actor": ("piece", "player"),
+    "counter": ("token", "pool"),
+    "place": ("place",),
+    "card": ("card",),
+    "piece": ("piece",),
+    "player": ("player",),
+    "thing": ("thing",),
+    "pile": ("pile",),
+}
+NUMBERS = frozenset([ONE, NUMBER, *NUMBER_WORDS])
+MOMENTS = frozenset(["at", "when", "whenever", "if", "while"])  # words with which a clause about a time begins
+IS_FOUND: dict[str, Callable[[str, str], bool]] = {  # by the key and the word: whether it is a capture of this kind
+    "num": lambda key, word: key in NUMBERS,
+    "count": lambda key, word: key in NUMBERS or key in ("a", "an"),
+    "plus": lambda key, word: key == SIGNED and word[0] == "+",
+    "minus": lambda key, word: key == SIGNED and word[0] != "+",
+    "moment": lambda key, word: key in MOMENTS,
+}
+LISTS = {"tag": "tag", "period": "period", "now": "now", "use": "use", "value": "value"}
+LONGEST_GAP = 14  # words that {x:any} may stand for
+
+
+class Step(NamedTuple):
+    """A part of a pattern: words it can be, or a capture by name and kind; `optional` where it may be missing."""
+
+    words: frozenset[str] = frozenset()
+    name: str = ""
+    kind: str = ""
+    optional: bool = False
+
+
+class Found(NamedTuple):
+    """A part of a sentence that a name stands for: its words, and the id or base form where it is a word of a game."""
+
+    words: tuple[str, ...]
+    id: str = ""
+    kind: str = ""  # noun, verb, number or "" for plain words
+
+
+Captures = dict[str, Found]
+
+
+@cache
+def steps_of(pattern: str) -> tuple[Step, ...]:
+    """The parts of a pattern."""
+    return tuple(_step(part) for part in pattern.split())
+
+
+def _step(part: str) -> Step:
+    optional = part.endswith("?") or part.endswith("?}")
+    if part in ("^", "$"):
+        return Step(kind=part)
+    if part.startswith("{"):
+        name, _, kind = part.strip("{}?").partition(":")
+        return Step(name=name, kind=kind.rstrip("?"), optional=optional)
+    return Step(frozenset(part.rstrip("?").split("|")), optional=optional)
+
+
+@cache
+def needed(pattern: str) -> tuple[frozenset[str], ...]:
+    """The sets of words of which a sentence has to have one each for the pattern to be found in it."""
+    return tuple(step.words for step in steps_of(pattern) if step.words and not step.optional)
+
+
+@dataclass(frozen=True)
+class Matcher:
+    """Finds patterns in one sentence, given as words and as their keys."""
+
+    inflection: Inflection
+    words: tuple[str, ...]
+    keys: tuple[str, ...]
+    _found: dict[tuple[str, int], list[tuple[int, Found]]] = field(default_factory=dict)  # words of a kind at a place
+
+    @cached_property
+    def _present(self) -> frozenset[str]:
+        return frozenset(self.keys) | frozenset(self.words)
+
+    def find(self, pattern: str) -> Iterator[tuple[int, int, Captures]]:
+        """Every way in which a pattern is found, as (first word, the one after the last, captures)."""
+        if all(not wanted.isdisjoint(self._present) for wanted in needed(pattern)):
+            steps = steps_of(pattern)
+            for start in self._starts(steps[0]):
+                for end, captures in self._from(steps, 0, start, {}):
+                    yield start, end, captures
+
+    def _starts(self, first: Step) -> list[int]:
+        """The words at which a pattern with this first part can begin."""
+        places = range(len(self.keys))
+        if first.kind == "^":
+            return [at for at in places if at == 0 or self.keys[at - 1] in CLAUSE_MARKS]
+        if first.words and not first.optional:
+            return [at for at in places if self.keys[at] in first.words or self.words[at] in first.words]
+        return list(places)
+
+    def _from(self, steps: Sequence[Step], number: int, at: int, have: Captures) -> Iterator[tuple[int, Captures]]:
+        if number == len(steps):
+            yield at, have
+            return
+        step = steps[number]
+        for end, found in self._one(step, at):
+            yield from self._from(steps, number + 1, end, {**have, step.name: found} if step.name else have)
+        if step.optional:
+            yield from self._from(steps, number + 1, at, {**have, step.name: Found(())} if step.name else have)
+
+    def _one(self, step: Step, at: int) -> Iterator[tuple[int, Found]]:
+        """The ways in which one part is found at a word, each with the word after it."""
+        if step.kind == "^":
+            if at == 0 or self.keys[at - 1] in CLAUSE_MARKS:
+                yield at, Found(())
+        elif step.kind == "$":
+            if at >= len(self.keys) or self.keys[at] == ".":
+                yield at, Found(())
+        elif at >= len(self.keys):
+            return
+        elif step.words:
+            if self.keys[at] in step.words or self.words[at] in step.words:  # a figure has another key
+                yield at + 1, Found(self.words[at : at + 1])
+        else:
+            found = self._found.get((step.kind, at))
+            if found is None:
+                found = self._found[step.kind, at] = list(self._word(step.kind, at))
+            yield from found
+
+    def _word(self, kind: str, at: int) -> Iterator[tuple[int, Found]]:
+        """The ways in which a capture is found at a word: plain words, numbers, or words of the vocabulary."""
+        group, _, form = kind.rpartition(".")
+        if kind == "any":
+            yield from self._gap(at)
+        elif kind == "strange":
+            if self.keys[at].isalpha() and self.keys[at] not in self.inflection.known:
+                yield at + 1, Found(self.words[at : at + 1])
+        elif kind in IS_FOUND:
+            if IS_FOUND[kind](self.keys[at], self.words[at]):
+                yield at + 1, Found(self.words[at : at + 1], self.keys[at])
+        elif kind in LISTS:
+            for words, value in self.inflection.listed(LISTS[kind], "sg" if kind == "period" else ""):
+                end = at + len(words)
+                if self.keys[at:end] == words:
+                    yield end, Found(self.words[at:end], value)
+        elif kind == "verb" or form in VERB_FORMS:
+            yield from self._verb(form, group, at)
+        else:
+            yield from self._noun(kind, at)
+
+    def _gap(self, at: int) -> Iterator[tuple[int, Found]]:
+        for end in range(at + 1, min(len(self.keys), at + LONGEST_GAP) + 1):
+            if self.keys[end - 1] in (".", ":"):
+                return
+            yield end, Found(self.words[at:end])
+
+    def _verb(self, form: str, group: str, at: int) -> Iterator[tuple[int, Found]]:
+        verbs = self.inflection.lexicon.vocabulary.verbs
+        for verb in self.inflection.verbs_at(self.keys, at):
+            lasts = verb.base in verbs and verbs[verb.base].state
+            if form in ("verb", verb.form) and (not group or lasts == (group == "state")):
+                yield at + 1, Found(self.words[at : at + 1], verb.base, "verb")
+
+    def _noun(self, kind: str, at: int) -> Iterator[tuple[int, Found]]:
+        group, _, number = kind.partition(".")
+        if group in ("noun", "sg", "pl"):
+            group, number = "", number or (group if group != "noun" else "")
+        for noun in self.inflection.nouns_at(self.keys, at):
+            if (not group or set(SORTS[group]) & set(noun.sorts)) and (not number or noun.number in (number, "")):
+                end = at + noun.size
+                yield end, Found(self.words[at:end], noun.id, "noun")
+
+
+SLOT = re.compile(r"\{(\w+)(?:/([\w+-]+))?\}")
+Terms = Mapping[str, Sequence[str]]
+
+
+def put(template: str, found: Captures, inflection: Inflection, terms: Terms) -> Iterator[tuple[str, ...]]:
+    """The words that a template stands for, once for each way to fill in words of the game; none if it lacks one."""
+    options: list[Sequence[tuple[str, ...]]] = []
+    for part in template.split():
+        slot = SLOT.fullmatch(part)
+        if slot:
+            options.append([_filled(found[slot[1]], slot[2] or "", inflection)])
+        elif part.startswith("@"):
+            options.append([tuple(term.split()) for term in terms.get(part[1:], ())])
+        else:
+            options.append([(part,)])
+    for choice in product(*options):
+        yield tuple(word for words in choice for word in words)
+
+
+def _filled(found: Found, form: str, inflection: Inflection) -> tuple[str, ...]:
+    if form in ("+", "-"):
+        return (f"{form}{_digits(found.words[0])}",)
+    if form == "abs":
+        return (found.words[0].lstrip("+-−"),)
+    if form == "n":
+        return (_digits(found.words[0]),)
+    if found.kind == "noun" and form:
+        return inflection.noun(found.id, form)
+    if found.kind == "verb" and form:
+        return inflection.verb(found.id, form)
+    return found.words
+
+
+def _digits(word: str) -> str:
+    """A number in figures: of 3, three and a."""
+    lower = word.lower()
+    if lower in NUMBER_WORDS:
+        return str(NUMBER_WORDS.index(lower))
+    return "1" if lower in ("a", "an") else word

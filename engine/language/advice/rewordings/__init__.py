@@ -1,0 +1,29 @@
+"""Ways in which designers say things, and how the language says them: data for `mend.py`, a module for each family.
+
+No row names a word of a game. A row with a note changes or drops something that its reader should know; `cost` says how
+far the wording is from the one that was given, so that of several ways the nearest is found first.
+"""
+
+from engine.language.advice.rewordings.amounts import AMOUNTS
+from engine.language.advice.rewordings.costs import COSTS
+from engine.language.advice.rewordings.deeds import DEEDS, PHRASAL, SYNONYMS
+from engine.language.advice.rewordings.duties import DUTIES
+from engine.language.advice.rewordings.places import PLACES
+from engine.language.advice.rewordings.rewording import Rewording
+from engine.language.advice.rewordings.spellings import SPELLINGS
+from engine.language.advice.rewordings.subjects import SUBJECTS
+from engine.language.advice.rewordings.times import TIMES
+
+__all__ = ["REWORDINGS", "SYNONYMS", "Rewording"]
+
+REWORDINGS: tuple[Rewording, ...] = (
+    *SPELLINGS,
+    *SUBJECTS,
+    *DUTIES,
+    *COSTS,
+    *TIMES,
+    *PLACES,
+    *AMOUNTS,
+    *DEEDS,
+    *PHRASAL,
+)

@@ -1,0 +1,58 @@
+"""What was done earlier in a period, as it shows in the steps that were seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.language.forms import Node
+from engine.language.nodes import conditions, phrases, possession
+from engine.language.nodes.nouns import kind_of
+from engine.proof.meaning.deeds import occasions
+from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.nouns import narrowed
+from engine.proof.meaning.scene import CannotJudgeError, Scene
+
+UNSEEN = "what was done before was not seen"
+
+
+def done_in(scene: Scene, period: str) -> Iterator[Occasion]:
+    """What was done in the period that goes on, the latest first.
+
+    Raises CannotJudgeError where not all of it was seen.
+    """
+    if scene.history is None:
+        raise CannotJudgeError(f"FirstDeed: {UNSEEN}")
+    then = scene.when(scene.now(), period)
+    for step in reversed(scene.history[: scene.number]):
+        if scene.when(step.before, period) != then:
+            return
+        yield from (each for each in occasions(scene.things, step) if each.is_sure)
+
+
+def _period(scene: Scene, word: str) -> str:
+    """The period that "tonight" means."""
+    return next((each.id for each in scene.things.box.vocabulary.periods.values() if each.now == word), word)
+
+
+def done_at(scene: Scene, node: conditions.HasDoneAt | possession.DidAt, x: int, places: list[int]) -> bool:
+    """Whether somebody has done a deed at one of some places in a period."""
+    period = _period(scene, node.when)
+    return any((each.verb, each.who) == (node.verb, x) and each.place in places for each in done_in(scene, period))
+
+
+def done_to(scene: Scene, node: conditions.HasDoneTo | possession.DidTo, x: int) -> bool:
+    """Whether somebody has done a deed to such cards in a period, and to as many as the words ask for."""
+    found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]
+    such = [each.card for each in found if _is_such(scene.quiet(), node.what, each.card)]
+    if isinstance(node.what, phrases.Counted | phrases.Some):
+        return scene.tables.compares.of(scene, node.what.n)(len(such))
+    return bool(such)
+
+
+def _is_such(scene: Scene, what: Node, card: int) -> bool:
+    kind = kind_of(what)
+    return (
+        card in scene.tables.phrases.of(scene, what).all
+        if kind is None
+        else bool(narrowed(scene, kind, "card", [card]))
+    )

@@ -1,0 +1,81 @@
+"""What could stand at a word that is not understood: kinds that are really read further, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.language.advice.offers import MOST_OFFERED, Offer
+from engine.language.chart import Chart
+from engine.language.refusal import ROOT
+from engine.language.tokens import tokenise
+from tests.engine.language.advice.all_games import FOLDERS, language_in
+
+
+def mangled(name: str) -> Iterator[str]:
+    """Sentences of a game with a word of no game at every third word."""
+    for text in language_in(name).known[:25]:
+        tokens = tokenise(text)
+        for place in range(1, len(tokens), 3):
+            yield f"{text[: tokens[place].start]}blorf {text[tokens[place].start :]}"
+
+
+def offered(name: str, text: str) -> tuple[int, list[str], tuple[Offer, ...]]:
+    """How far a text is read, its words, and what could stand there."""
+    language, tokens = language_in(name), tokenise(text)
+    furthest, words, categories = Chart(language.grammar, tokens).expected(ROOT)
+    before = tokens[furthest - 1].key if furthest else ""
+    said = language.refusals.offers.at(before, words, categories)
+    return furthest, [token.text for token in tokens], said
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_whatever_is_offered_is_read_further(name: str) -> None:
+    """An example of each kind, put there, is read to its end."""
+    tried = 0
+    for text in mangled(name):
+        furthest, words, said = offered(name, text)
+        assert len(said) <= MOST_OFFERED
+        for offer in said:
+            example = tokenise(offer.example)
+            tokens = tokenise(" ".join([*words[:furthest], offer.example]).replace(" '", "'"))
+            reached = Chart(language_in(name).grammar, tokens).expected(ROOT)[0]
+            assert reached >= furthest + len(example), (text, offer)
+            tried += 1
+    assert tried > 12
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_what_is_not_offered_at_a_place_can_be_false_there(name: str) -> None:
+    """The trial can fail: most kinds that are offered somewhere are not read somewhere else."""
+    rows = [offered(name, text) for text in mangled(name)]
+    examples = list(dict.fromkeys(offer.example for _, _, said in rows for offer in said))
+    furthest, words, _ = rows[0]
+    false = 0
+    for example in examples:
+        tokens = tokenise(" ".join([*words[:furthest], example]).replace(" '", "'"))
+        reached = Chart(language_in(name).grammar, tokens).expected(ROOT)[0]
+        false += reached < furthest + len(tokenise(example))
+    assert false > len(examples) // 4
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "first"),
+    [
+        ("top-of-the-heap", "When an animal visits blorf.", "a house"),
+        ("top-of-the-heap", "Raiding blorf.", "“costs”"),
+        ("crafty-critters", "Play: Draw blorf.", "a Trap card"),
+        ("crafty-critters", "Gain blorf.", "“1 suspicion”"),
+        ("starter", "Each blorf.", "player"),
+    ],
+)
+def test_kinds_are_called_what_a_designer_calls_them(name: str, text: str, first: str) -> None:
+    _, _, said = offered(name, text)
+    assert first in [offer.label for offer in said]
+    assert not {offer.label for offer in said} & {"a thing", "what is done", "who does it", "what it is about"}
+
+
+def test_what_the_game_says_most_comes_first() -> None:
+    _, _, said = offered("top-of-the-heap", "When an animal blorf.")
+    assert said[0].label.startswith("a verb such as “raids”, “visits”")

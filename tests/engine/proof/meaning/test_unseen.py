@@ -1,0 +1,54 @@
+"""Texts that no card has are judged as well: sound games are not accused, and broken executors are found."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.tables import TABLES
+from engine.language.forms import Node
+from engine.language.nodes import conditions, doing, effects, moving, sentences, showing, static_rules
+from tests.engine.proof.meaning.opinions import opinion
+from tests.engine.proof.meaning.test_critters import negated, nothing, skips
+from tests.engine.proof.meaning.test_offers import PRICES, RESIDENT, unsaid
+from tests.engine.proof.meaning.test_triggers import never
+from tests.engine.proof.shipped import box, with_text
+
+SEEDS = (7,)
+
+
+def turned(node: type[Node]) -> Tables:
+    """Rules in which a condition holds where it does not."""
+    return TABLES._replace(conditions=TABLES.conditions.wrapped(negated, node))
+
+
+def dropped(node: type[Node]) -> Tables:
+    """Rules in which an effect does nothing."""
+    return TABLES._replace(effects=TABLES.effects.wrapped(lambda sound: nothing, node))
+
+
+RAIDS, VISITS = "When an animal raids this house", "When an animal visits this house"
+TEXTS: list[tuple[str, Tables]] = [
+    (f"{RAIDS}, roll the die. On a 1 or 2, it gains 1 AP. On a 3, it loses 1 AP.", skips(showing.Roll)(TABLES)),
+    (f"{VISITS}, it gains 2 Snacks at the start of the next night.", dropped(effects.Later)),
+    (f"{VISITS}, it skips its next turn.", skips(doing.Skip)(TABLES)),
+    (f"{RAIDS}, it skips its next night.", skips(doing.Skip)(TABLES)),
+    (f"{RAIDS}, end its turn.", skips(doing.End)(TABLES)),
+    (f"{RAIDS}, it moves to its den or to the Nest.", skips(moving.GoEither)(TABLES)),
+    (f"{VISITS}, if an animal raided this house tonight, it loses 1 AP.", turned(conditions.HasDoneAt)),
+    ("When an animal visits a house, on that house, discard each Feature.", dropped(effects.Placed)),
+    ("The second time each night an animal visits this house, it gains 1 VP.", never(sentences.NthTime)),
+    (f"{RAIDS} while another animal is at this house, it gains 1 AP.", never(sentences.WhenWhile)),
+    ("Features on this house are ignored.", unsaid(static_rules.Ignored)),
+]
+
+
+@pytest.mark.parametrize(("text", "tables"), TEXTS, ids=[row[0][:70] for row in TEXTS])
+def test_a_text_is_judged(text: str, tables: Tables) -> None:
+    cards = with_text(RESIDENT, f"{PRICES}\n{text}")
+    assert list(opinion(cards, SEEDS).faults) == []
+    assert opinion(cards, SEEDS, tables).faults
+
+
+def test_cards_as_they_are_do_not_hang_on_the_texts_above() -> None:
+    assert not opinion(box(), SEEDS).faults

@@ -1,0 +1,100 @@
+"""The faults that can be planted, each with a name, and the order in which a seed draws them."""
+
+from __future__ import annotations
+
+import difflib
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from tests.planted.kinds import KINDS
+from tests.planted.source import Edit, Source
+
+AREAS: dict[str, tuple[str, ...]] = {
+    "kernel": ("engine/kernel/compile", "engine/kernel/running"),
+    "games": (
+        "engine/games/ark", "engine/games/crafty_critters", "engine/games/top_of_the_heap", "engine/games/trash_kings",
+    ),
+    "language": ("engine/language", "engine/language/nodes"),
+}  # fmt: skip
+WORDS_ONLY = frozenset({  # modules that say things in words, advise, or make up trees: no game hangs on them
+    "log_text.py", "wording.py", "words.py", "plain.py", "paraphrase.py", "outline.py", "glossary.py", "mistakes.py",
+    "refusal.py", "generate.py",
+})  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One change of a file that makes it wrong. Its name says where and which, and outlives lines added above."""
+
+    name: str
+    kind: str
+    area: str
+    path: str
+    line: int
+    edit: Edit
+
+    def diff(self, text: str) -> str:
+        """The change as a unified diff."""
+        old, new = text.splitlines(keepends=True), self.edit.made(text).splitlines(keepends=True)
+        return "".join(difflib.unified_diff(old, new, self.path, self.path, n=1))
+
+
+def faults_in(path: str, area: str, text: str) -> Iterator[Fault]:
+    """Every fault of every kind that a file has room for; a change that two kinds make is the first one's."""
+    source = Source(text)
+    numbers: Counter[tuple[str, str]] = Counter()
+    seen: set[Edit] = set()
+    for spot in source.spots():
+        for kind, edits in KINDS.items():
+            for edit in edits(source, spot):
+                numbers[kind, spot.function] += 1
+                if edit not in seen:
+                    seen.add(edit)
+                    name = f"{path}:{spot.function}:{kind}:{numbers[kind, spot.function]}"
+                    yield Fault(name, kind, area, path, source.line_of(edit.start), edit)
+
+
+def files(root: Path) -> Iterator[tuple[str, str, str]]:
+    """The area, folder and path of every file in which faults are planted."""
+    for area, folders in AREAS.items():
+        for folder in folders:
+            for path in sorted((root / folder).glob("*.py")):
+                if path.name not in WORDS_ONLY:
+                    yield area, folder, path.relative_to(root).as_posix()
+
+
+Sites = Mapping[tuple[str, str], Mapping[str, list[Fault]]]  # by kind and area, then by folder
+
+
+def sites(root: Path) -> Sites:
+    """All faults that can be planted."""
+    found: dict[tuple[str, str], dict[str, list[Fault]]] = defaultdict(lambda: defaultdict(list))
+    for area, folder, path in files(root):
+        for fault in faults_in(path, area, (root / path).read_text(encoding="utf-8")):
+            found[fault.kind, area][folder].append(fault)
+    return found
+
+
+def drawn(there: Sites, seed: int) -> Iterator[Fault]:
+    """Faults in the order in which a seed draws them, none twice: each kind in turn, in each area in turn.
+
+    In an area the folder is drawn first, so that a large game has no more of them than a small one. Where a kind has
+    none left in an area, the next area has its turn.
+    """
+    luck = Random(seed)
+    left = {key: {folder: list(faults) for folder, faults in folders.items()} for key, folders in sorted(there.items())}
+    areas = list(AREAS)
+    for turn in range(sum(len(faults) for folders in left.values() for faults in folders.values())):
+        kinds = list(KINDS)
+        Random(f"{seed} {turn}").shuffle(kinds)
+        for number, kind in enumerate(kinds):
+            for step in range(len(areas)):
+                folders = left.get((kind, areas[(turn + number + step) % len(areas)]), {})
+                some = sorted(folder for folder, faults in folders.items() if faults)
+                if some:
+                    faults = folders[luck.choice(some)]
+                    yield faults.pop(luck.randrange(len(faults)))
+                    break

@@ -1,0 +1,204 @@
+"""Looks for what is wrong with the Heap that this is run in, and prints it: `python -m tests.planted.look WHAT`.
+
+touched                     for each game the functions that are run when it is read, made and played
+kept,judged GAME... S [D]   whether everything can be imported and all rules be made; then whether `heap prove` says
+                            of each game that it is proven, by what is kept; and whether the second opinion has
+                            something to say of the whole games that a proof lets it judge
+bare GAME... S              a proof without any evidence, in so many seconds of a core for each game
+
+What is found first ends the search: a proof that already has something against it is not gone on with.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import json
+import pkgutil
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from types import CodeType, FrameType
+from typing import NoReturn
+
+import engine
+from engine.games import GAMES, referee
+from engine.kernel import Box, Referee, choose, new_game
+from engine.proof.play import Habits
+from engine.proof.second_opinion import SecondOpinion
+from tests.planted.scratch import BARE
+from toolkit.deal import open_box
+from toolkit.load import load_game
+from toolkit.model import Game
+from toolkit.press.progress import Progress
+from toolkit.prove.prove import SAMPLES, Proof, Prover, Wishes
+
+ROOT = Path(__file__).parents[2]
+PLAYED = 12  # games of each, to see which functions are run
+LONG = 1e6  # seconds: the search is ended by the core's time
+
+
+class FoundError(Exception):
+    """Something is wrong; the message says what."""
+
+
+def opened(name: str, folder: str = "cards") -> tuple[Game, Box]:
+    """A game and its box. Raises FoundError where something is wrong with its files or texts."""
+    game, problems = load_game(ROOT / folder / name)
+    if game is None:
+        raise FoundError(f"{name} cannot be loaded: {problems}")
+    box, refused = open_box(game)
+    unread = [each.id for each in box.designs if each.text and (each.reading is None or each.reading.findings)]
+    if problems or refused or unread:
+        raise FoundError(f"{name}: {[*problems, *refused][:2]} {unread[:3]}")
+    return game, box
+
+
+def sound() -> str:
+    """A digest of how all texts are read.
+
+    Raises FoundError, or whatever a module raises, where not everything can be imported and made into rules.
+    """
+    digest = hashlib.blake2b(digest_size=16)
+    for module in pkgutil.walk_packages(engine.__path__, "engine."):
+        importlib.import_module(module.name)
+    for name in sorted(GAMES):
+        _, box = opened(name)
+        digest.update(repr([source.reading for source in box.sources]).encode())
+        new_game(referee(box), 3, 1)
+    return digest.hexdigest()
+
+
+def touched() -> dict[str, list[str]]:
+    """By game, the functions of the engine that are run for it: "path:function"."""
+    found: dict[str, list[str]] = {}
+    for name in sorted(GAMES):
+        seen: set[CodeType] = set()
+        sys.setprofile(_noting(seen))
+        _play(referee(opened(name)[1]))
+        sys.setprofile(None)
+        found[name] = sorted({row for code in seen if (row := _named(code))})
+    return found
+
+
+def _noting(seen: set[CodeType]) -> Callable[[FrameType, str, object], None]:
+    """What Python calls whenever a function begins or ends: it notes which."""
+
+    def note(frame: FrameType, event: str, what: object) -> None:
+        seen.add(frame.f_code)
+
+    return note
+
+
+def _named(code: CodeType) -> str:
+    path = Path(code.co_filename)
+    if not path.is_relative_to(ROOT / "engine"):
+        return ""
+    parts = [part for part in code.co_qualname.split(".") if not part.startswith("<")]
+    return f"{path.relative_to(ROOT).as_posix()}:{'.'.join(parts)}"
+
+
+def _play(rules: Referee) -> None:
+    least, most = rules.box.players
+    habits = Habits(rules)
+    for seed in range(PLAYED):
+        luck, state = Random(seed), new_game(rules, least + seed % (most - least + 1), seed)
+        while state.choice is not None:
+            choose(state, (habits.busily if seed % 4 else habits.by_chance)(state, luck))
+
+
+class Watched:
+    """A proof that is looked at while it is made, and ended as soon as something is against it."""
+
+    def __init__(self, game: Game, box: Box, wishes: Wishes, most_seconds: float) -> None:
+        self.ends = time.process_time() + most_seconds
+        self.prover = Prover(game, box, wishes, Progress(lambda what, total: self.look(), lambda n: self.look()))
+
+    def run(self) -> Proof:
+        """The proof, if nothing is against it before it is whole. Raises FoundError."""
+        return self.prover.run()
+
+    def look(self) -> None:
+        """Raises FoundError where the proof cannot come out well any more; ends the search when its time is over."""
+        proof, search = self.prover.proof, self.prover.search
+        if proof.parted:
+            _found(f"{proof.parted[0].card}: {proof.parted[0].what}")
+        if search.safety.wrong:
+            _found(str(search.safety.wrong[0]))
+        for standing in self.prover.standings.values():
+            if standing.disagreement:
+                _found(f"{standing.clause.card}: {standing.disagreement}")
+        if proof.opinion.faults:
+            _found(f"second opinion: {next(iter(proof.opinion.faults))}")
+        if time.process_time() > self.ends:
+            search.until = 0.0
+
+
+def _found(what: str) -> NoReturn:
+    raise FoundError(what)
+
+
+def prove(name: str, folder: str, most_seconds: float) -> None:
+    """Prove a game, with what lies in a folder. Raises FoundError where it is not proven."""
+    game, box = opened(name, folder)
+    proof = Watched(game, box, Wishes(seconds=LONG, workers=1, keeps=False), most_seconds).run()
+    if proof.opinion.faults:
+        _found(f"second opinion: {next(iter(proof.opinion.faults))}")
+    if not proof.is_proven:
+        first = next(iter(proof.open), None)
+        _found(
+            f"{first.clause.card}: {first.reason}" if first else f"{proof.safety.wrong} {proof.parted} {proof.needless}"
+        )
+
+
+def judge(name: str) -> None:
+    """The whole games that a proof lets the second opinion judge, by themselves. Raises FoundError."""
+    second = SecondOpinion(referee(opened(name)[1]))
+    for seed in range(SAMPLES):
+        if faults := second.game(seed).faults:
+            _found(f"second opinion: {next(iter(faults))}")
+
+
+def ask(what: str, do: Callable[[str], None], names: list[str]) -> None:
+    """Print for each game what is wrong with it, "" where nothing is seen, up to the first where something is."""
+    for name in names:
+        wrong = ""
+        try:
+            do(name)
+        except FoundError as found:
+            wrong = str(found)
+        except Exception as error:
+            wrong = f"{type(error).__name__}: {error}"
+        tell(what, name, wrong[:300])
+        if wrong:
+            return
+
+
+def tell(what: str, name: str, wrong: str) -> None:
+    """A line of JSON."""
+    print(json.dumps({"what": what, "game": name, "wrong": wrong, "seconds": time.process_time()}), flush=True)
+
+
+def main() -> None:
+    """Print what is asked for."""
+    what, *words = sys.argv[1:]
+    if what == "touched":
+        print(json.dumps({**touched(), "readings": sound()}))
+        return
+    names = [word for word in words if word in GAMES]
+    most = float(words[len(names)])
+    if what == "bare":
+        ask("bare", lambda name: prove(name, BARE, most), names)
+        return
+    found = sound()
+    tell("sound", found, "")
+    if words[-1:] == [found]:  # every text is read as it was, and nothing else can be touched
+        return
+    for each in what.split(","):
+        ask(each, judge if each == "judged" else lambda name: prove(name, "cards", most), names)
+
+
+if __name__ == "__main__":
+    main()
