@@ -207,8 +207,8 @@ The printed text is the program. What the program cannot do would stop a game in
     text: When you play this card, end your turn.
 
 Or leave `rules` away in game.yaml: the game is then checked and printed, and not played. Who writes rules modules lets
-theirs answer the question of `engine/kernel/core/questions.py` that the finding names in words. Where the text waits for
-something that the module "tells no card of", they add its name to `events` and `emit` it where it happens.
+theirs answer the question of `engine/kernel/core/questions.py` that the finding names in words. Where the text waits
+for something that the module "tells no card of", they add its name to `events` and `emit` it where it happens.
 """,
 )
 
