@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.language.forms import Node
 from engine.language.holders import noun_of_phrase
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import decks, moving, nouns, putting, taking
+from engine.language.nodes import decks, moving, nouns, phrases, possession, putting, taking
 from engine.language.references import Fault
 from engine.language.vocabulary import CardType, Vocabulary
 from engine.language.writer import article
@@ -20,7 +20,8 @@ OWN = "player"  # whose zones hold what somebody takes
 TAKING = taking.Take | taking.TakeWithout | taking.TakeFrom | taking.Steal | taking.Give
 PUTTING = putting.Put | putting.Place | putting.Add | putting.Return | moving.Move
 
-LYING = TAKING | PUTTING | nouns.Kind | decks.ShuffleInto  # what is judged here
+OWNING = possession.Owned | possession.OwnedOf
+LYING = TAKING | PUTTING | OWNING | nouns.Kind | decks.ShuffleInto  # what is judged here
 
 
 def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
@@ -31,11 +32,34 @@ def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
         yield from _where_faults(noun_of_phrase(node.what, lexicon), _spot(node.where), lexicon)
     elif isinstance(node, decks.ShuffleInto):
         yield from _where_faults(noun_of_phrase(node.what, lexicon), node.pile, lexicon)
+    elif isinstance(node, OWNING):
+        yield from _owner_faults(node, lexicon)
     if isinstance(node, TAKING):
         noun = noun_of_phrase(node.what, lexicon)
         if not may_lie(noun, OWN, lexicon.vocabulary):
             message = f"nobody can have {article(noun)} {noun}"
             yield Fault(message, *node.what.span, "say where it goes: “put … on …”, or discard it")
+
+
+def _owner_faults(node: OWNING, lexicon: Lexicon) -> Iterator[Fault]:
+    """A fault where something is said to belong to what never has such: a house's stash, a Pet's inventory."""
+    noun = node.kind.noun
+    owner = OWN if isinstance(node.owner, phrases.You) else noun_of_phrase(node.owner, lexicon)
+    entry = lexicon.vocabulary.nouns.get(noun)
+    if entry is None or not entry.of or not owner or _belongs(entry.of, owner, lexicon):
+        return
+    who = "nobody" if isinstance(node.owner, phrases.You) else f"no {owner}"
+    yield Fault(f"{who} has {article(noun)} {noun}", *node.span, f"{article(noun)} {noun} belongs to a {entry.of}")
+
+
+def _belongs(of: str, owner: str, lexicon: Lexicon) -> bool:
+    """Whether what there is for each `of` belongs to an owner: a player's also to the piece that a player moves."""
+    nouns_ = lexicon.vocabulary.nouns
+    if owner == of or owner not in nouns_:
+        return True
+    if of == OWN:
+        return lexicon.sort_of(owner) == "player" or (lexicon.sort_of(owner) == "piece" and not nouns_[owner].count)
+    return of in nouns_ and nouns_[of].of == owner
 
 
 def _spot(where: Node) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel import Refused, choose, clone, new_game
 from engine.kernel.core.customs import Customs
@@ -25,12 +25,15 @@ from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from engine.kernel import Referee, State
     from engine.proof.meaning.firing import Firing
     from engine.proof.meaning.judge import Verdict
     from engine.proof.meaning.scene import Tables
     from engine.proof.witness import Witness
 
+T = TypeVar("T")
 EARLIER = (
     costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed, costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed,
     sentences.FirstTime, sentences.NthTime,
@@ -128,9 +131,9 @@ class SecondOpinion:
             found.note(number, fault)
         steps, rules = self.observer.steps, self.judge.rules
         missed = missing(rules, steps, self.seen, is_whole=self.judge.history is not None)
-        for number, fault in (*missed, *wrong_endings(rules.things, steps)):
+        for number, fault in (*_judged(missed, found), *wrong_endings(rules.things, steps)):
             found.note(number, fault)
-        for number, wrong in wrongly_met(rules, steps):
+        for number, wrong in _judged(wrongly_met(rules, steps), found):
             found.judged |= {number} - {-1}
             if wrong is not None:
                 found.note(number, wrong)
@@ -170,7 +173,7 @@ class SecondOpinion:
             choose(state, habit(state, luck))
         found = self.opinion()
         steps = self.observer.steps
-        for said, wrong in counted_at_the_end(self.judge.rules, steps[-1]):
+        for said, wrong in _judged(counted_at_the_end(self.judge.rules, steps[-1]), found):
             found.judged |= said
             if wrong is not None:
                 found.note(min(said, default=-1), wrong)
@@ -212,6 +215,14 @@ class SecondOpinion:
             if state.choice is None or is_clean(state):
                 return
             choose(state, self.habits.passing_on(state, self.chance))
+
+
+def _judged(rows: Iterable[T], found: Opinion) -> Iterator[T]:
+    """What is said of games, one after the other, up to what cannot be judged, which is counted."""
+    try:
+        yield from rows
+    except CannotJudgeError as cannot:
+        found.unjudged[str(cannot)] += 1
 
 
 def is_clean(state: State) -> bool:

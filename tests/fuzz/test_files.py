@@ -14,6 +14,7 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
+from engine.language.hint import lines_of
 from tests.fuzz.mutate import mutated
 from toolkit.check import check_game
 from toolkit.check.registry import OFFENCES
@@ -65,7 +66,7 @@ def hold(problems: list[Problem], folder: Path) -> None:
     for problem in problems:
         assert (problem.code, problem.name) in CODES
         assert problem.message.strip()
-        assert problem.hint.strip(), problem
+        assert lines_of(problem.hint), problem
         place = problem.place
         assert place is not None, problem
         assert Path(place.file).parent == folder

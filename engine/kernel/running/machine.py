@@ -50,7 +50,7 @@ def _going_round(state: State) -> str:
     """What goes round: the sentences that are resolved in some frames more, each with its card or section of the rules;
     the codes of frames where there are none.
     """
-    box, stack = state.referee.box, state.stack
+    stack = state.stack
     causes: dict[tuple[int, int], None] = {}
     for _ in ROUND:
         if state.choice is not None or not stack:
@@ -59,7 +59,8 @@ def _going_round(state: State) -> str:
         frame = stack[-1]
         state.compiled.runs[frame.code](state, frame, None)
     found = [state.compiled.sentences[sentence] for _, sentence in causes if sentence >= 0]
-    said = dict.fromkeys(f"{box.source_name(each.source)}: “{each.text}”" for each in found[:MOST_NAMED])
+    named = [(state.referee.box.source_name(each.source), each.text) for each in found[:MOST_NAMED]]
+    said = dict.fromkeys("".join((source, ": “", text, "”")) for source, text in named)
     return "; ".join(said) or str([each.code for each in stack[-12:]])
 
 

@@ -122,8 +122,16 @@ def _due(
         for occasion in done:
             is_own = each.is_laid or occasion.card == each.scene.card
             is_heard = (is_own or each.scene.card in now) and _is_set_off(each, occasion)
-            if is_heard and (each.is_laid or not is_ignored(each.scene, occasion.who, each.scene.card)):
+            if is_heard and (each.is_laid or not _may_be_ignored(each.scene, occasion.who)):
                 yield each, occasion.verb
+
+
+def _may_be_ignored(scene: Scene, who: int) -> bool:
+    """Whether somebody ignores the card of a text, or nobody can tell."""
+    try:
+        return is_ignored(scene, who, scene.card)
+    except CannotJudgeError:
+        return True
 
 
 def _is_set_off(each: Waiting, done: Occasion) -> bool:

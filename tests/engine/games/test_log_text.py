@@ -13,6 +13,8 @@ from tests.engine.games.scene import Scene, heap
 
 ENGINE = Path(__file__).parents[3] / "engine"
 WRITTEN_BY_NAME = {
+    "look",
+    "reveal",
     "lose",
     "pay",
     "cost set",

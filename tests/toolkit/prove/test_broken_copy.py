@@ -20,7 +20,7 @@ TOKENS = "engine/kernel/running/tokens.py"
 SOUND = 'lost = -state.referee.change(state, counter, "player", player, -max(n, 0))'
 ONE_LESS = 'lost = -state.referee.change(state, counter, "player", player, min(1 - n, 0))'
 HAZARDS = "engine/games/crafty_critters/hazards.py"
-NAMED, UNNAMED = '"evade", player, noun)', '"evade", player, "harm")'
+NAMED, UNNAMED = '"evade", player, noun, ', '"evade", player, "harm", '
 
 
 @pytest.fixture
