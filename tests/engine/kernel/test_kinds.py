@@ -16,7 +16,7 @@ from toolkit.deal import open_box
 from toolkit.load import load_game
 
 CARDS = Path(__file__).parents[3] / "cards"
-WORDS = {"texts.py", "game_log.py", "table.py"}  # what tells people something
+WORDS = {"texts.py", "game_log.py", "table.py", "usual_words.py"}  # what tells people something
 
 
 def formatted(source: str) -> list[int]:
