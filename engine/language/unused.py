@@ -26,7 +26,7 @@ def unused(trees: Sequence[Node], links: Mapping[Span, Span]) -> Iterator[Fault]
     for node, _ in rows:
         act = node.act if isinstance(node, COMMANDS) else None
         for each, span in walk(act) if act is not None else ():
-            if isinstance(each, showing.Choose) and not _is_meant(each.what, meant) and last_other < span[0]:
+            if isinstance(each, showing.Choose) and not _is_meant(each, meant) and last_other < span[0]:
                 yield Fault("nothing is done with what is chosen", *span, "speak of it: “that …”; or leave this out")
             if isinstance(each, ROLLED) and not _is_meant(each, meant):
                 yield Fault("nothing comes of this roll", *span, "say on what: “on a 1, …”, “the … rolled”")

@@ -40,6 +40,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--name", action="append", help="only this fault; may be given again")
     made.add_argument("--folder", type=Path, default=BUILD, help="for the copy and the results")
     made.add_argument("--table", action="store_true", help="ask nothing, print what is known")
+    made.add_argument("--first", action="append", metavar="FILE", help="a file of tests to ask first, once more")
     made.add_argument("--most-seconds", type=float, default=1e6, help="of tests for each fault; --resume goes on")
     made.add_argument("--times", action="store_true", help="only measure how long each file of tests takes")
     return made
@@ -60,7 +61,7 @@ def run(asked: argparse.Namespace, file: Path) -> None:
     if not known and not asked.name:
         file.unlink(missing_ok=True)
     columns = tuple(asked.column or ASKED)
-    trial = Trial(Copy(asked.folder), asked.folder, asked.most_seconds)
+    trial = Trial(Copy(asked.folder), asked.folder, asked.most_seconds, asked.first or [])
     trial.prepare()
     for result in known.values():
         trial.learn(result)

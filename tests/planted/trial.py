@@ -68,6 +68,7 @@ class Trial:
     copy: Copy
     folder: Path
     most_seconds: float  # of tests for each fault; the rest waits for the next run
+    first: list[str] = field(default_factory=list)  # files of tests that are asked first, whatever they said before
     seconds: dict[str, float] = field(default_factory=dict)  # of each file of tests
     finds: dict[str, Counter[str]] = field(default_factory=dict)  # by area, how much each file of tests has found
     touched: dict[str, str | list[str]] = field(default_factory=dict)  # by game; and "readings", a digest of them
@@ -162,8 +163,8 @@ class Trial:
     def _tests(self, fault: Fault, result: Result) -> None:
         """Ask for the first test that fails. What has been asked before is left out; after some time the rest waits."""
         spent, passed = 0.0, {*result.passed}
-        for files in batches(self.copy.root, fault, self.seconds, self.finds):
-            left = [path for path in files if path not in passed]
+        for files in (self.first, *batches(self.copy.root, fault, self.seconds, self.finds)):
+            left = [path for path in files if path not in passed or files is self.first]
             if not left:
                 continue
             if spent + sum_of(left, self.seconds) > self.most_seconds and spent:
@@ -175,7 +176,7 @@ class Trial:
                 words = failed[0].split(" ", 1)[1] if failed else f"exit code {said.code}: {said.last[:200]}"
                 result.found["tests"] = NOT_OVER if said.code == OVER else words
                 break
-            result.passed += left
+            result.passed += [path for path in left if path not in passed]
         else:
             result.found["tests"] = ""
         result.seconds["tests"] = round(result.seconds.get("tests", 0.0) + spent, 1)

@@ -14,8 +14,8 @@ from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
-from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.taking import hand, is_tokens
+from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
 Fits = Callable[[Ordered], bool]

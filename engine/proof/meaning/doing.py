@@ -8,7 +8,7 @@ from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.changes import Began, Laid, Noted
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.lasting import ignored
+from engine.proof.meaning.continuous_effects import ignored
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
 from engine.proof.meaning.tokens import change, number, tokens_of

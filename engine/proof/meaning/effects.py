@@ -6,12 +6,12 @@ from engine.language.forms import Node
 from engine.language.nodes import effects, phrases
 from engine.language.references import walk
 from engine.proof.meaning.acts import picked
-from engine.proof.meaning.deeds import occasions
+from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.doing import is_promise
-from engine.proof.meaning.lasting import laid_down
+from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.possible import can_be_done
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
-from engine.proof.meaning.standing import is_ignored
+from engine.proof.meaning.texts_in_force import is_ignored
 
 
 def actors(scene: Scene, who: Node) -> list[int]:

@@ -10,7 +10,7 @@ from engine.proof.meaning.changes import Began, Counted, Ended, Moved
 from engine.proof.meaning.facts import Facts, Holder, Lasting, Things
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
-from engine.proof.meaning.standing import Rulebook
+from engine.proof.meaning.texts_in_force import Rulebook
 
 USED_UP = frozenset({"once", "spare"})  # what is over when it has worked
 

@@ -48,7 +48,7 @@ class Step:
     changes   what is different after it
     is_text   whether a text was being resolved
     begun     the cards whose texts began to be resolved, each with who resolves it
-    done      what was done in it, see engine.proof.meaning.deeds; None before somebody has asked
+    done      what was done in it, see engine.proof.meaning.occasions; None before somebody has asked
     """
 
     number: int

@@ -17,8 +17,8 @@ from engine.proof.meaning.links import misread
 from engine.proof.meaning.offers import offered
 from engine.proof.meaning.prices import payments
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
-from engine.proof.meaning.standing import Rulebook
 from engine.proof.meaning.tables import TABLES
+from engine.proof.meaning.texts_in_force import Rulebook
 from engine.proof.meaning.uses import uses
 from engine.proof.meaning.worth import counted
 

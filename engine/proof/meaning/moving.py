@@ -11,8 +11,8 @@ from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import place_of
 from engine.proof.meaning.room import can_trade
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
-from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.taking import is_tokens, may_be_taken
+from engine.proof.meaning.texts_in_force import forbidden
 
 PAIR = 2
 

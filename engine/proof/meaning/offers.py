@@ -11,7 +11,7 @@ from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.prices import Pricer, total
 from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import Scene
-from engine.proof.meaning.standing import Rulebook, forbidden
+from engine.proof.meaning.texts_in_force import Rulebook, forbidden
 from engine.proof.meaning.uses import Terms
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from engine.language.forms import Node
 from engine.language.nodes import conditions, phrases, possession
 from engine.language.nodes.nouns import kind_of
-from engine.proof.meaning.deeds import occasions
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
+from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 
 UNSEEN = "what was done before was not seen"

@@ -11,7 +11,7 @@ from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import Deal, Price, Scene, Standing
-from engine.proof.meaning.standing import Rulebook, forbidden, holding, is_ignored
+from engine.proof.meaning.texts_in_force import Rulebook, forbidden, holding, is_ignored
 
 PRICING = (
     costs.CostSet, costs.CostSetTwo, costs.CostChange, costs.Costs, costs.Surcharge, costs.CostAtMost,

@@ -11,8 +11,8 @@ from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
-from engine.proof.meaning.standing import forbidden
 from engine.proof.meaning.taking import is_tokens
+from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, mark, number, tokens_of
 
 

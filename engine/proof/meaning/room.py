@@ -9,7 +9,7 @@ from engine.language.nodes import phrases, static_rules
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene
-from engine.proof.meaning.standing import forbidden, holding
+from engine.proof.meaning.texts_in_force import forbidden, holding
 
 
 def fits(scene: Scene, player: int, cards: list[int]) -> bool:

@@ -6,9 +6,9 @@ from engine.language.forms import Node
 from engine.language.nodes import costs, phrases, sentences, static_rules
 from engine.language.nodes.events import duration_of
 from engine.language.references import walk
-from engine.proof.meaning.deeds import KNOWN, occasions
+from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.effects import at_moment
-from engine.proof.meaning.lasting import laid_down
+from engine.proof.meaning.occasions import KNOWN, occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
 # --- what sets a text off --------------------------------------------------------------------------------------------

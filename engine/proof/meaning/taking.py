@@ -11,7 +11,7 @@ from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
-from engine.proof.meaning.standing import forbidden
+from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
 

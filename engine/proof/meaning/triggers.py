@@ -10,13 +10,13 @@ from typing import NamedTuple
 from engine.language.forms import Node
 from engine.language.nodes import effects, events, sentences
 from engine.proof.meaning.changes import Ended
-from engine.proof.meaning.deeds import occasions
 from engine.proof.meaning.facts import Facts
 from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 from engine.proof.meaning.sentences import earlier
-from engine.proof.meaning.standing import Rulebook, is_ignored
+from engine.proof.meaning.texts_in_force import Rulebook, is_ignored
 
 STARTS = (events.StartOfEach, events.StartOf, events.StartOfTheirs, events.StartOfNext)
 LAID = frozenset({"ability", "once"})  # triggers that hold for a while

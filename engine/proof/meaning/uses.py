@@ -16,7 +16,7 @@ from engine.proof.meaning.facts import Facts
 from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Scene
-from engine.proof.meaning.standing import Rulebook, forbidden, holding
+from engine.proof.meaning.texts_in_force import Rulebook, forbidden, holding
 
 Said = Iterator[tuple[set[int], Fault | None]]
 

@@ -16,7 +16,7 @@ from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Price, Scene, Standing, entry
-from engine.proof.meaning.standing import Rulebook, holding
+from engine.proof.meaning.texts_in_force import Rulebook, holding
 from engine.proof.meaning.uses import set_size
 
 # --- what a rule says of a card --------------------------------------------------------------------------------------

@@ -316,6 +316,8 @@ def test_without_zones_nothing_is_said_of_where_things_lie() -> None:
     [
         ("Choose a house. Gain 1 AP.", "Choose a house", "Choose a house. Put 1 Snack on that house."),
         ("Choose a house. Gain 1 AP.", "Choose a house", "Choose a house. Put 1 Snack on each other house."),
+        ("Choose a house. Gain 1 AP.", "Choose a house",
+         "Each player chooses a house. Put 1 Snack on each house chosen this way."),
         ("Choose a house with a Feature. Gain 1 AP.", "Choose a house with a Feature",
          "Choose a house with a Feature. Discard that Feature."),
         ("Roll the die.", "Roll the die", "Roll the die. On a 1, gain 1 AP."),

@@ -152,3 +152,10 @@ def test_a_deed_is_done_to_the_tokens_that_are_named(words: str, left: tuple[int
     s.give(0, "Snack", 3).give(0, "VP", 4).resolve(player=0, house=HERE)
     assert (s.has(0), s.has(0, "AP"), s.has(0, "VP")) == left
     s.sound()
+
+
+@pytest.mark.parametrize(("period", "turns", "nights"), [("turn", 1, 0), ("night", 0, 1)])
+def test_who_skips_a_period_misses_that_one(period: str, turns: int, nights: int) -> None:
+    s = scene(f"Skip your next {period}.", on="Risk/Surprise").resolve(player=2, house=HERE)
+    assert [*s.state.skipped] == [2] * turns
+    assert [*s.state.skipped_nights] == [0, 0, nights]
