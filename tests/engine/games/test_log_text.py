@@ -19,6 +19,8 @@ WRITTEN_BY_NAME = {
     "cost change",
     "cost most",
     "cost least",
+    "look",
+    "reveal",
 }  # handed to `note` in a variable
 
 
