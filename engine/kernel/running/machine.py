@@ -6,7 +6,9 @@ the frame offered, None at first. The function takes the frame off the stack whe
 
 from __future__ import annotations
 
+from engine.kernel.core.box import Box
 from engine.kernel.core.choice import Refused
+from engine.kernel.core.programs import Sentence
 from engine.kernel.core.state import State
 from engine.kernel.running.choices import ALL_IN, choice_of, option
 from engine.kernel.running.game_log import cause
@@ -59,9 +61,13 @@ def _going_round(state: State) -> str:
         frame = stack[-1]
         state.compiled.runs[frame.code](state, frame, None)
     found = [state.compiled.sentences[sentence] for _, sentence in causes if sentence >= 0]
-    named = [(state.referee.box.source_name(each.source), each.text) for each in found[:MOST_NAMED]]
-    said = dict.fromkeys("".join((source, ": “", text, "”")) for source, text in named)
-    return "; ".join(said) or str([each.code for each in stack[-12:]])
+    return _quoted(state.referee.box, found) or str([each.code for each in stack[-12:]])
+
+
+def _quoted(box: Box, sentences: list[Sentence]) -> str:
+    """The first of some sentences, each once, with the card or section of the rules that it stands on; "" for none."""
+    said = dict.fromkeys(f"{box.source_name(each.source)}: “{each.text}”" for each in sentences[:MOST_NAMED])
+    return "; ".join(said)
 
 
 def choose(state: State, value: int) -> None:

@@ -34,7 +34,7 @@ def table(**runs: Any) -> Any:
     """A state with these routines and nothing else."""
     words = {"colour": {1: "choose red", 2: "choose blue"}}
     meanings = {"colour": {"choose red": 1, "choose blue": 2}}
-    referee = SimpleNamespace(words=words, meanings=meanings, decider=lambda state: 0, causeless=frozenset())
+    referee = SimpleNamespace(words=words, meanings=meanings, decider=lambda state: 0, causeless=frozenset(), box=None)
     compiled = SimpleNamespace(runs=runs, state_triggers={})
     return SimpleNamespace(
         referee=referee, compiled=compiled, stack=[], choice=None, at_once=None, players=2, steps=0, seen=[]
