@@ -156,7 +156,7 @@ def _rows(state: State, there: dict[Sort, int]) -> Iterator[str]:
 def _kept(state: State, there: dict[Sort, int]) -> Iterator[str]:
     """Faults in what was done, seen and used, and in what lasts."""
     cards, players, actors, places = there["card"], there["player"], there["piece"], there["place"]
-    if any(not 0 <= card < cards or not 0 <= host < cards for card, host in state.hosts):
+    if any(not 0 <= card < cards or not -1 <= host < cards for card, host in state.hosts):  # -1: not known yet
         yield f"hosts: there are {cards} cards"
     for deed in state.deeds:
         if not (-1 <= deed.who < actors and -1 <= deed.place < places and -1 <= deed.card < cards):

@@ -57,7 +57,7 @@ class State(Record):
     on_cards  for each counter that stacks on cards how much of it lies on each card; see `referee.held_by`
     on_zones  for each counter that lies in zones how much of it lies in each zone
     marks     the owner of the token on each card, plus 1; 0 where there is none
-    hosts     (card, card it lies on) for cards that lie on others
+    hosts     (card, card it lies on) for cards that lie on others; -1 for one that is about to be named
     known     for each card the seats that know it without seeing it, as a set of core.viewer: they have looked at it,
               had it in their hand, or it lay face-up; of cards that everybody sees it says nothing
     lasting   what lasts for a while

@@ -220,3 +220,10 @@ def test_a_node_is_at_one_of_its_steps() -> None:
     frame["step"] = 99
     with pytest.raises(ValueError, match=f"stack: the frame of {frame['code']} is at step 99"):
         from_json(rules("top-of-the-heap"), data)
+
+
+@pytest.mark.parametrize(("host", "is_fit"), [(0, True), (-1, True), (-2, False), (10**6, False)])
+def test_a_card_lies_on_a_card_or_on_one_that_is_about_to_be_named(host: int, is_fit: bool) -> None:
+    state = new_game(referee_of("top-of-the-heap"), 3, 1)
+    state.hosts.append((1, host))
+    assert (not any(wrong.startswith("hosts") for wrong in misfits(state))) is is_fit
