@@ -33,8 +33,9 @@ for folder, words in json.loads(sys.argv[1]):
         main()
     except SystemExit as ended:
         code = ended.code
-    except BaseException:
+    except BaseException:  # as Python ends: with what happened, and exit code 1
         traceback.print_exc()
+        code = 1
     sys.stdout.flush()
     print(flush=True)
     print("the end:", code, file=sys.stderr, flush=True)
