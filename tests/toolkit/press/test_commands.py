@@ -43,8 +43,8 @@ def test_build_says_what_it_wrote_and_nothing_else() -> None:
     result = heap("build", "shop")
     assert result.stderr == ""
     lines = result.stdout.splitlines()
-    assert lines[0] == f"{Path('output/shop/sheets-a4.pdf')}\t6 pages"
-    assert lines[1] == f"{Path('output/shop/sheets-letter.pdf')}\t6 pages"
+    assert lines[0] == f"{Path('output/shop/sheets-a4.pdf')}\t4 pages"
+    assert lines[1] == f"{Path('output/shop/sheets-letter.pdf')}\t4 pages"
     assert lines[-1].startswith("Shop: 13 cards, 3 designs; ")
     assert "nothing has changed" in heap("build").stdout
 
