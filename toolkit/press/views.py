@@ -53,7 +53,7 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Cost: ("verb", "amount", "always"),
     FaceSize: ("width", "height", "bleed", "full"),
     Tile: ("row", "column", "name", "x", "y"),
-    Tiling: named("paper width height columns rows card window overlap edge count corner small"),
+    Tiling: named("paper width height columns rows card window overlap bleed edge count corner small"),
 }
 
 
