@@ -62,7 +62,7 @@ class Templates:
         self.game, self.draft = game, draft
         self.folders = tuple(folder.resolve() for folder in (game.templates, BASE) if folder.is_dir())
         self.problems: list[Problem] = []
-        self.views = Views()
+        self.views = Views(game.vocabulary.columns.values())
         self.grounds = sorted(drawings_in(self.folders, "art"))
         self.rules = Rules(game.vocabulary, (card.name for card in (*game.cards, *game.pieces)))
         values = {"game": self.views.of(game), "words": self.views.of(game.vocabulary), "draft": draft}

@@ -6,13 +6,14 @@ in, and a `Path` can write. The attributes shown of each type are listed here by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from markupsafe import Markup
 
 from engine.language.vocabulary import (
     CardType,
+    Column,
     Counter,
     Name,
     Noun,
@@ -36,13 +37,15 @@ def named(names: str) -> tuple[str, ...]:
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 SHOWN: Mapping[type, tuple[str, ...]] = {
     Card: named(
-        "id name deck type subtype size tags favoured vp copies text flavour icon art regions unreachable number"
+        "id name deck type subtype size tags favoured vp copies text flavour icon art regions columns "
+        "unreachable number"
     ),
     Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
     Game: ("id", "title", "version", "players", "decks", "parts", "cards", "pieces", "rulings", "data"),
     Ruling: ("id", "sections", "question", "decision", "why"),
-    Vocabulary: named("types sizes tags counters nouns names decks verbs periods uses states terms"),
+    Vocabulary: named("types sizes tags counters nouns names decks columns verbs periods uses states terms"),
     CardType: ("id", "subtypes", "at", "needs", "stays", "meaning"),
+    Column: ("id", "kind", "values", "on", "meaning", "least", "most"),
     Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
     Tag: ("id", "group", "parents", "on", "meaning", "icon"),
     Counter: named("id singular plural also kind currency least most holders meaning icon"),
@@ -102,9 +105,13 @@ def fields_of(record: Record) -> Mapping[str, object]:
 
 
 class Views:
-    """Makes the views of one game's values. A card has one view wherever it is shown."""
+    """Makes the views of one game's values. A card has one view wherever it is shown.
 
-    def __init__(self) -> None:
+    `columns` are those of the game's own: a card without a value in one of them has None there, or an empty list.
+    """
+
+    def __init__(self, columns: Iterable[Column] = ()) -> None:
+        self._columns = {column.id: () if column.kind == "list" else None for column in columns}
         self._made: dict[
             int, tuple[object, Record]
         ] = {}  # by id, with the original value, so that the id is not given to another object
@@ -128,6 +135,8 @@ class Views:
         if (kept := self._made.get(id(value))) is None:
             kind = type(value)
             shown = {name: self.of(getattr(value, name)) for name in SHOWN[kind]}
+            if isinstance(value, Card) and self._columns:
+                shown["columns"] = self.of({**self._columns, **value.columns})
             if isinstance(value, Tiling):
                 tiles = self.of(tuple(value.tiles()))
                 shown["tiles"] = Given("tiles", lambda: tiles)
