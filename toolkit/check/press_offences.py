@@ -47,7 +47,8 @@ UNKNOWN_PICTURE = Offence(
     "unknown-picture",
     """
 ## What it finds
-An icon that game-icons does not have, or a ground (`art: {ground: ...}`) for which there is no SVG file.
+An icon that game-icons does not have, a ground (`art: {ground: ...}`) for which there is no SVG file, or a picture that
+is not in the folder of the templates.
 
 ## Why it matters
 A crossed box, or nothing, is printed in its place.
@@ -176,6 +177,26 @@ checked.
     Severity.WARNING,
 )
 
+DAMAGED_PICTURE = Offence(
+    "C321",
+    "damaged-picture",
+    """
+## What it finds
+A picture that cannot be printed, which only the press can see: a file that ends too early, is damaged or no picture,
+one with more pixels than the memory holds, a drawing that is no SVG.
+
+## Why it matters
+A crossed box is printed in its place.
+
+## Example
+    <img src="fox.png"/>         # of which half was copied
+
+## Instead
+Save the picture anew, as PNG, JPEG, WebP or SVG.
+""",
+    Severity.WARNING,
+)
+
 PRESS = (
     TEXT_OVERFLOW,
     TEMPLATE_ERROR,
@@ -186,4 +207,5 @@ PRESS = (
     BROKEN_FACE,
     REFUSED_FILE,
     MISSING_ASSETS,
+    DAMAGED_PICTURE,
 )

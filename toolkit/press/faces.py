@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -23,13 +24,19 @@ from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
 
-ASSET = re.compile(r"""(?:src="|url\(["']?|@import\s+["'])(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
+ASSET = re.compile(
+    r"""(?:\b(?:src|href|data|poster)\s*=\s*["']?|url\(\s*["']?|@import\s+["'])"""
+    r"""(?!icon:|art:|shape:|font:|data:|#)([^"'()<>\s]+(?:[^"'()<>]*[^"'()<>\s])?)"""
+)  # what may be the name of a file, in HTML, in styles and in SVG
+NAMING = (".svg", ".css")  # endings of files that may name others
+DEEPEST = 4  # of files that name files
 MAKERS = (
     "layout/__init__",
     "layout/typesetting",
     "layout/fetching",
     "layout/fitting",
     "images",
+    "damage",
     "art",
     "shapes",
     "svg_path",
@@ -136,7 +143,7 @@ class Maker:
         contents, self.problems = drawings(folders)
         for content in contents:
             shared.update(content)
-        for name in ASSET.findall(css):
+        for name in assets_in(css):
             shared.update(self.asset(name))
         self.shared = shared.digest()
 
@@ -144,22 +151,35 @@ class Maker:
         """A face with its key; two with the same HTML and size have the same key."""
         digest = hashlib.sha256(self.shared)
         digest.update(f"{size}\n{html}".encode())
-        for name in ASSET.findall(html):
+        for name in assets_in(html):
             digest.update(self.asset(name))
         return Face(digest.hexdigest(), html, size, deck, card)
 
-    def asset(self, name: str) -> bytes:
-        """The digest of a file that a template or style sheet names; for one that is not read, the reason as bytes."""
+    def asset(self, name: str, depth: int = 0) -> bytes:
+        """The digest of a file that a template or style sheet names, and of those that it names itself.
+
+        For one that is not read, the reason as bytes.
+        """
         reason = "absent"
         for folder in self.folders:
             try:
                 path = folder / unquote(urlsplit(unescape(name)).path)
-                return hashlib.sha256(read_inside(path, self.folders, MOST_ASSET)).digest()
+                content = read_inside(path, self.folders, MOST_ASSET)
+                digest = hashlib.sha256(content)
+                if path.suffix.lower() in NAMING and depth < DEEPEST:
+                    for inner in assets_in(content.decode("utf-8", "replace")):
+                        digest.update(self.asset(os.path.normpath(Path(name).parent / inner), depth + 1))
+                return digest.digest()
             except Unfit as error:
                 reason = f"{error}"
             except (OSError, ValueError):
                 continue
         return reason.encode()
+
+
+def assets_in(text: str) -> list[str]:
+    """What may be names of files in HTML, in a style sheet or in SVG, each once."""
+    return list(dict.fromkeys(ASSET.findall(text)))
 
 
 def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:

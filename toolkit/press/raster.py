@@ -6,11 +6,13 @@ import io
 from collections.abc import Sequence
 
 import pypdfium2
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFile, UnidentifiedImageError
 from pypdfium2 import raw
 
 Pixels = Image.Image
 INCH_MM = 25.4
+MOST_PIXELS = 80_000_000  # of a picture: about 9,000 by 9,000; more would fill the memory of a worker
+LONGEST_REASON = 200
 FINER = 4  # corners are drawn this many times larger and then reduced, for smooth edges
 
 
@@ -31,6 +33,27 @@ def page_pixels(pdf: bytes, scale: float, page: int = 0, cut: float = 0.0) -> Pi
         return pixels
     finally:
         document.close()
+
+
+def fault_of_pixels(content: bytes) -> str:
+    """Why a picture cannot be shown: cut off, damaged, none, or of too many pixels; "" where it can."""
+    patience = ImageFile.LOAD_TRUNCATED_IMAGES  # the layout engine would print half a picture without a word
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            width, height = picture.size
+            if width * height > MOST_PIXELS:
+                return f"it has {width} × {height} pixels; up to {MOST_PIXELS // 1_000_000} million are read"
+            picture.load()
+    except Image.DecompressionBombError:
+        return "it has far too many pixels"
+    except UnidentifiedImageError:
+        return "it is none that can be read; save it as PNG, JPEG, WebP or SVG"
+    except (OSError, SyntaxError, ValueError, EOFError, LookupError, TypeError, OverflowError) as error:
+        return f"{error}"[:LONGEST_REASON].rstrip(".") or "it is damaged"
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = patience
+    return ""
 
 
 def cornered(face: Pixels, corner: float) -> Pixels:
