@@ -18,6 +18,7 @@ from toolkit.files import Unfit
 from toolkit.model import Card, Deck, Game
 from toolkit.paper import FaceSize, fits
 from toolkit.press import fonts, icons
+from toolkit.press.kept_html import KeptHtml
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
 from toolkit.press.template_files import MOST_ASSET, MOST_DRAWING, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
@@ -76,12 +77,16 @@ class Faces:
         return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
 
 
-def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = ()) -> Faces:
+def faces_of(
+    game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = (), kept: KeptHtml | None = None
+) -> Faces:
     """Fill in the templates for these cards, the backs of their decks, and the guides of boards on these papers.
+
+    Where HTML is kept, only for the cards that have changed.
 
     Nothing is raised for templates that fail; that is a finding in `problems`, and the face is left out.
     """
-    templates = Templates(game, draft)
+    templates = Templates(game, draft, kept)
     css = templates.css()
     maker = Maker(css, templates.folders)
     faces = Faces([], {}, {}, css, templates.folders, [])

@@ -18,6 +18,7 @@ from toolkit.press.faces import Face, Faces, faces_of
 from toolkit.press.impose import Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
+from toolkit.press.kept_html import KeptHtml
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import BadFace, Info
 from toolkit.press.progress import Progress
@@ -40,9 +41,11 @@ def nothing(name: str, plan: str) -> bytes | None:
 class Production:
     """One printing of one game. Making it fills in the templates."""
 
-    def __init__(self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache) -> None:
+    def __init__(
+        self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache, html: KeptHtml | None = None
+    ) -> None:
         self.game, self.wish, self.cache = game, wish, cache
-        self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers)
+        self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers, html)
         self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept

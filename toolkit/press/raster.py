@@ -97,3 +97,10 @@ def jpeg(pixels: Pixels, dpi: float | None = None) -> bytes:
     extra = {"dpi": (round(dpi), round(dpi))} if dpi else {}
     ground.save(out, "JPEG", quality=92, subsampling=0, **extra)
     return out.getvalue()
+
+
+def webp(pixels: Pixels) -> bytes:
+    """A WebP file, for screens; transparent corners stay."""
+    out = io.BytesIO()
+    pixels.save(out, "WEBP", quality=88, method=2)
+    return out.getvalue()
