@@ -52,6 +52,13 @@ def actor_of(vocabulary: Vocabulary) -> Noun | None:
     return best[0] if best else None
 
 
+def idle_pieces(vocabulary: Vocabulary) -> frozenset[str]:
+    """The pieces that hold no counters, in a game in which others do: they are not who "they" are."""
+    holders = {holder for counter in vocabulary.counters.values() for holder in counter.holders}
+    pieces = {noun.id for noun in vocabulary.nouns.values() if noun.sort == "piece"}
+    return frozenset(pieces - holders) if pieces & holders else frozenset()
+
+
 def _counter(vocabulary: Vocabulary, actor: Noun) -> Counter | None:
     counters = [each for each in vocabulary.counters.values() if not each.holders or actor.id in each.holders]
     return next(iter(counters), None)
