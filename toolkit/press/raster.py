@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pypdfium2
 from PIL import Image, ImageDraw, ImageFile, UnidentifiedImageError
@@ -64,8 +65,9 @@ def cornered(face: Pixels, corner: float) -> Pixels:
     return card
 
 
+@lru_cache(maxsize=16)
 def rounded(size: tuple[int, int], corner: float) -> Pixels:
-    """A mask of this size with rounded corners; `corner` is their radius in pixels."""
+    """A mask of this size with rounded corners; `corner` is their radius in pixels. It is shared: nobody changes it."""
     large = Image.new("L", (size[0] * FINER, size[1] * FINER), 0)
     box = (0, 0, large.width - 1, large.height - 1)
     ImageDraw.Draw(large).rounded_rectangle(box, corner * FINER, fill=255)

@@ -1,6 +1,6 @@
 """What is done each time a file is saved: load, draw, check. What has changed is drawn first, and shown at once.
 
-load ──> faces of the cards that changed ──> shown ──> all other faces ──> check ──> shown ──> proof
+load ──> faces of the cards that changed ──> shown ──> check ──> shown ──> all other faces ──> shown ──> proof
 
 What cannot be read leaves what is shown as it was: a card keeps its last good face, and the finding stands beside it.
 """
@@ -18,17 +18,21 @@ from toolkit.model import Card, Deck, Game
 from toolkit.press.kept_html import position
 from toolkit.press.progress import Progress
 from toolkit.press.workers import NoPango, WorkerLost
-from toolkit.problem import Problem, has_errors
+from toolkit.problem import Problem, Severity, has_errors
 from toolkit.texts.playability import has_rules
 from toolkit.watch.changes import changed_cards
 from toolkit.watch.follow import stamps_of
-from toolkit.watch.placing import Placing, plain
+from toolkit.watch.placing import Placing, plain, steadied
 from toolkit.watch.proving import Proving, Result
 from toolkit.watch.shown import Shown
 from toolkit.watch.studio import Drawn, Studio
 from toolkit.watch.told import Told, findings
 
 FEW = 12  # cards changed at once that are drawn before the rest
+
+
+class Superseded(Exception):  # noqa: N818 - it names what happened
+    """A file was saved while much was being drawn: what is new comes first."""
 
 
 class Looker:
@@ -41,6 +45,10 @@ class Looker:
         self.templates: Path | None = None
         self.proven: Game | None = None  # as it was when it was last without errors
         self.looks = 0
+        self.of_press: list[Problem] = []  # findings on the faces, as they were drawn last
+        self.loose: list[Told] = []
+        self.proofs: dict[str, Told] = {}  # by the id of the card, of its text as it was proven last
+        self.stamps: Stamps = {}  # of the files that are looked at
 
     def folders(self) -> list[Path]:
         """The folders in which the files of the game lie."""
@@ -65,21 +73,27 @@ class Looker:
     def look(self) -> None:
         """Look once. Nothing is raised for what stands in files, nor where nothing can be laid out."""
         self.looks += 1
+        self.stamps = self.stamped()
         game, problems = load_game(self.folder)
         if game is None:
             self.tell_lost(problems)
             return
-        before, self.game = self.game, game
+        before, self.game = self.game, (game := steadied(self.game, game, problems))
         self.templates = game.templates
         placing = Placing(game, problems, self.shown)
         placing.place(self.looks)
         self.shown.say(state="drawing", **self.about(game))
+        notice = ""
         try:
-            self.draw(game, placing, before)
-            notice = ""
+            self.draw_changed(game, placing, before)
+            found = self.check(game, problems, placing)
+            self.draw_all(game, placing)
         except (NoPango, WorkerLost) as error:
             notice = " ".join(filter(None, (f"{error}", getattr(error, "way_out", ""))))
-        self.check(game, problems, placing, notice)
+            found = check_game(game, problems)
+        except Superseded:
+            return
+        self.conclude(game, found, placing, notice)
 
     def about(self, game: Game) -> dict[str, object]:
         """What is said of the game as a whole."""
@@ -110,64 +124,95 @@ class Looker:
 
     # --- faces -------------------------------------------------------------------------------------------------------
 
-    def draw(self, game: Game, placing: Placing, before: Game | None) -> None:
-        """Draw what has changed, then the rest. Raises NoPango and WorkerLost."""
-        everything = (*game.cards, *game.pieces)
+    def draw_changed(self, game: Game, placing: Placing, before: Game | None) -> None:
+        """Draw what has changed, where that is little, and show it. Raises NoPango and WorkerLost."""
         changed = differing(before, game) if before is not None else []
-        if 0 < len(changed) <= FEW:
-            self.hang(self.studio.draw(game, changed), placing, changed)
-            self.shown.say(state="drawing")
-            for card in changed:
-                self.studio.picture(self.shown.entries[placing.name_of(card)].face, "large")  # before it is asked for
-        seen = 0
+        for card in changed:
+            entry = self.shown.entries[placing.name_of(card)]
+            entry.is_checked, entry.proof = False, None
+        if not 0 < len(changed) <= FEW:
+            return
+        drawn = self.studio.draw(game, changed)
+        self.hang(drawn, placing, changed)
+        redrawn = {card.id for card in changed}
+        self.of_press = [each for each in self.of_press if each.card not in redrawn] + drawn.problems
+        self.shown.say(state="checking")
+        for card in changed:
+            self.studio.picture(self.shown.entries[placing.name_of(card)].face, "large")  # before it is asked for
+
+    def draw_all(self, game: Game, placing: Placing) -> None:
+        """Draw all there is; what was drawn before is kept. Raises NoPango, WorkerLost and Superseded."""
+        everything, done = (*game.cards, *game.pieces), 0
 
         def advance(number: int) -> None:
-            nonlocal seen
-            seen += number
-            self.shown.say(drawn=seen)
+            nonlocal done
+            done += number
+            self.shown.say(drawn=done)
+            if self.stamped() != self.stamps:
+                raise Superseded
 
         progress = Progress(lambda what, total: self.shown.say(state="drawing", drawn=0, to_draw=total), advance)
-        self.hang(self.studio.draw(game, everything, progress), placing, everything)
-        shown = {key for entry in self.shown.entries.values() for key in (entry.face, entry.before) if key}
-        self.studio.forget_but(shown)
+        drawn = self.studio.draw(game, everything, progress)
+        self.hang(drawn, placing, everything)
+        self.of_press = drawn.problems
+        self.studio.forget_but({key for each in self.shown.entries.values() for key in (each.face, each.before) if key})
 
     def hang(self, drawn: Drawn, placing: Placing, cards: Iterable[Card]) -> None:
-        """Give the cards their new faces."""
+        """Give the cards their new faces; one that could not be drawn keeps the face that it had."""
         for card in cards:
-            entry = self.shown.entries[placing.name_of(card)]
-            made = drawn.faces.get(position(card))
-            if made is None:
+            if (made := drawn.faces.get(position(card))) is None:
                 continue
+            entry = self.shown.entries[placing.name_of(card)]
             key, size = made
             entry.width, entry.height = size.width, size.height
             if key != entry.face:
-                if entry.face:
+                if self.looks > 1:
                     entry.before, entry.changed = entry.face, self.looks
-                elif self.looks > 1:
-                    entry.changed = self.looks
                 entry.face = key
-        placing.of_press = drawn.problems
 
     # --- findings ----------------------------------------------------------------------------------------------------
 
-    def check(self, game: Game, problems: Sequence[Problem], placing: Placing, notice: str) -> None:
-        """Check the game, put the findings beside the cards that they are about, and prove what plays differently."""
-        self.shown.say(state="checking", drawn=0, to_draw=0)
-        found = [*check_game(game, problems), *placing.of_press]
-        loose = placing.tell(found, self.looks)
-        errors = sum(1 for each in found if each.severity.value == "error")
-        warnings = sum(1 for each in found if each.severity.value == "warning")
+    def check(self, game: Game, problems: Sequence[Problem], placing: Placing) -> list[Problem]:
+        """Check the game, and put the findings beside the cards that they are about; returns those of the check."""
+        self.shown.say(state="checking")
+        found = check_game(game, problems)
+        self.tell(found, placing)
+        self.shown.say()
+        return found
+
+    def tell(self, found: Sequence[Problem], placing: Placing) -> None:
+        """Put the findings of the check, and those on faces, where they belong."""
+        self.loose = placing.tell([*found, *self.of_press])
+        for entry in self.shown.entries.values():
+            entry.is_checked = True
+
+    def conclude(self, game: Game, found: Sequence[Problem], placing: Placing, notice: str) -> None:
+        """Say what there is to say at the end of a look, and let be proven what plays differently."""
+        self.tell(found, placing)
         self.prove(game, found)
+        all_found = [*found, *self.of_press]
+        errors, warnings = (
+            sum(each.severity is severity for each in all_found) for severity in (Severity.ERROR, Severity.WARNING)
+        )
         self.shown.say(
-            state="done", errors=errors, warnings=warnings, loose=loose, notice=notice, designs=len(game.cards),
-            copies=sum(card.copies for card in game.cards), proof=self.proof_state(game, found),
-        )  # fmt: skip
+            state="done",
+            errors=errors,
+            warnings=warnings,
+            loose=self.loose,
+            notice=notice,
+            drawn=0,
+            to_draw=0,
+            designs=len(game.cards),
+            copies=sum(card.copies for card in game.cards),
+            proof=self.proof_state(game, found),
+        )
 
     # --- proof -------------------------------------------------------------------------------------------------------
 
     def prove(self, game: Game, found: Sequence[Problem]) -> None:
         """Let be proven what plays differently since the game was last without errors; the first time everything."""
         if has_errors(found) or not has_rules(game):
+            self.proving.hold()
             return
         texts = {card.id for card in game.cards if card.text.strip()}
         if self.proven is None:
@@ -175,9 +220,11 @@ class Looker:
         else:
             changed = changed_cards(self.proven, game)
             for card in changed:
-                self._put_proof(card, None)
+                self.proofs.pop(card, None)
             self.proving.want(texts, changed)
         self.proven = game
+        for name, entry in self.shown.entries.items():
+            entry.proof = self.proofs.get(plain(name))
 
     def proof_state(self, game: Game, found: Sequence[Problem]) -> Told:
         """Whether the game is proven, can be, or why not."""
@@ -193,16 +240,13 @@ class Looker:
         waiting = self.proving.waiting
         about: Told = {"state": "proving" if waiting else "done", "waiting": waiting}
         if result is not None:
-            for card in result.cards:
-                self._put_proof(card, result.proofs.get(card))
+            self.proofs |= result.proofs
+            for name, entry in [*self.shown.entries.items()]:
+                if plain(name) in result.cards and entry.is_checked:
+                    entry.proof = result.proofs.get(plain(name))
             if result.failed:
                 about["failed"] = result.failed
         self.shown.say(proof=about)
-
-    def _put_proof(self, card: str, told: Told | None) -> None:
-        for name, entry in [*self.shown.entries.items()]:
-            if plain(name) == card:
-                entry.proof = told
 
 
 def differing(before: Game, now: Game) -> list[Card]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from toolkit.model import Card, Deck, Game
 from toolkit.press.kept_html import Position, position
-from toolkit.problem import Problem, has_errors
+from toolkit.problem import Problem, Severity, has_errors
 from toolkit.watch.shown import Entry, Group, Shown
 from toolkit.watch.told import Told, finding, findings
 
@@ -81,7 +81,7 @@ class Placing:
 
     # --- findings ----------------------------------------------------------------------------------------------------
 
-    def tell(self, found: Iterable[Problem], look: int) -> list[Told]:
+    def tell(self, found: Iterable[Problem]) -> list[Told]:
         """Put findings beside the cards or at the decks that they are about; returns those that are about neither."""
         of_cards: dict[str, list[Told]] = {}
         of_groups: dict[str, list[Told]] = {}
@@ -120,6 +120,29 @@ class Placing:
             return ""
         stem, _, ending = problem.place.file.replace("\\", "/").rpartition("/")[2].rpartition(".")
         return stem if ending == "yaml" and stem in self.shown.groups else ""
+
+
+def steadied(before: Game | None, now: Game, problems: Sequence[Problem]) -> Game:
+    """The game as it is now, with the numbers that cards had in decks of which some cannot be read.
+
+    The number is printed: without this, all cards behind one with a mistake would look different until it is mended.
+    """
+    if before is None:
+        return now
+    broken = {each.place.file for each in problems if each.place is not None and each.severity is Severity.ERROR}
+    old = {deck.id: deck for deck in (*before.decks, *before.parts)}
+
+    def steady(deck: Deck) -> Deck:
+        known = {card.id: card.number for card in old[deck.id].cards} if deck.id in old else {}
+        if deck.file not in broken or not known.keys() - {card.id for card in deck.cards}:
+            return deck
+        numbers = [known.get(card.id, card.number) for card in deck.cards]
+        if len({*numbers}) < len(numbers):
+            return deck
+        cards = [replace(card, number=number) for card, number in zip(deck.cards, numbers, strict=True)]
+        return replace(deck, cards=tuple(cards))
+
+    return replace(now, decks=tuple(map(steady, now.decks)), parts=tuple(map(steady, now.parts)))
 
 
 def named(deck: str, card: str, number: int) -> str:

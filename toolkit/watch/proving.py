@@ -19,6 +19,7 @@ from toolkit.watch.told import Told
 
 LISTEN_SECONDS = 0.1
 ENDING_SECONDS = 2.0
+AT_ONCE = 16  # cards in a batch: few enough that what is proven is seen soon
 NICE = 10  # how much others come first
 
 
@@ -40,6 +41,7 @@ class Proving(threading.Thread):
         self.folder, self.tell = folder, tell
         self._open: dict[str, bool] = {}  # cards to be proven, and whether they come first
         self._round = 0  # raised whenever a proof that is under way has lost its worth
+        self._is_held = False
         self._is_ended = False
         self._news = threading.Condition()
 
@@ -52,6 +54,7 @@ class Proving(threading.Thread):
     def want(self, cards: Collection[str], changed: Collection[str]) -> None:
         """Prove what has changed, of the cards that there are; what was to be proven before still is."""
         with self._news:
+            self._is_held = False
             is_first = {card: self._open.get(card, False) for card in self._open if card in cards}
             self._open = is_first | {card: True for card in changed if card in cards}
             if changed:
@@ -61,9 +64,16 @@ class Proving(threading.Thread):
     def begin(self, cards: Collection[str]) -> None:
         """Prove all of these; none comes first."""
         with self._news:
+            self._is_held = False
             self._open = dict.fromkeys(cards, False)
             self._round += 1
             self._news.notify()
+
+    def hold(self) -> None:
+        """Prove nothing until more is wanted: the game has errors. What was to be proven still is."""
+        with self._news:
+            self._is_held = True
+            self._round += 1
 
     def end(self) -> None:
         """End, with the process that is under way."""
@@ -78,12 +88,12 @@ class Proving(threading.Thread):
         """Prove until the end."""
         while True:
             with self._news:
-                while not self._open and not self._is_ended:
+                while (self._is_held or not self._open) and not self._is_ended:
                     self._news.wait()
                 if self._is_ended:
                     return
                 first = [card for card, comes_first in self._open.items() if comes_first]
-                batch, begun = frozenset(first or self._open), self._round
+                batch, begun = frozenset((first or [*self._open])[:AT_ONCE]), self._round
             self.tell(None)
             result = self._proven(batch, begun)
             with self._news:

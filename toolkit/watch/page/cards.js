@@ -15,6 +15,8 @@ export function el(tag, about = {}, ...children) {
 export const address = (face, size) => `/faces/${face}-${size}.webp`;
 export const counted = (number, word) => `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`;
 
+export const isBroad = (card) => card.width > card.height * 1.25;
+
 const heaviest = (findings) =>
   findings.some((each) => each.severity === "error") ? "error"
     : findings.some((each) => each.severity === "warning") ? "warning" : findings.length ? "note" : "";
@@ -24,8 +26,10 @@ export function picture(card, size, lazy = false) {
   const ratio = card.width && card.height ? [card.width, card.height] : [63, 88];
   const made = el("img", { class: "face", alt: "", draggable: "false", width: Math.round(ratio[0] * 10), height: Math.round(ratio[1] * 10) });
   if (lazy) made.loading = "lazy";
+  made.classList.add("none");
+  made.addEventListener("load", () => made.classList.remove("none"));
+  if (isBroad(card)) made.classList.add("broad");
   if (card.face) made.src = address(card.face, size);
-  else made.classList.add("none");
   return made;
 }
 
@@ -37,7 +41,6 @@ export async function reface(img, card, size) {
   next.src = wanted;
   try { await next.decode(); } catch { return; }
   if (img.dataset.wanted !== wanted) return;
-  img.classList.remove("none");
   if (card.width) { img.width = Math.round(card.width * 10); img.height = Math.round(card.height * 10); }
   img.src = wanted;
 }
@@ -58,7 +61,8 @@ export function verdict(card) {
   const proof = card.proof;
   const made = el("div", { class: "verdict" });
   if (card.stale) made.append(el("p", { class: "stale-note", text: "This is how it was: the file cannot be read as it is now." }));
-  if (card.findings.length) made.append(findings(card.findings));
+  if (!card.checked) made.append(el("p", { class: "checking", text: "Checking" }));
+  else if (card.findings.length) made.append(findings(card.findings));
   else if (!card.stale) made.append(el("p", { class: "clean", text: "Clean" }));
   if (proof) {
     const many = counted(proof.sentences, "sentence");
@@ -95,7 +99,7 @@ export class Tile {
     const kind = heaviest(card.findings);
     this.root.dataset.kind = kind;
     this.root.classList.toggle("stale", card.stale);
-    this.root.classList.toggle("wide", card.width > card.height * 1.25);
+    this.root.classList.toggle("broad", isBroad(card));
     this.badge.textContent = card.findings.length ? String(card.findings.length) : card.proof && !card.proof.proven ? card.proof.rung : "";
     this.badge.className = `badge ${kind || (this.badge.textContent ? "unproven" : "")}`;
     const said = [card.name, card.findings.length ? counted(card.findings.length, "finding") : "clean"];

@@ -1,6 +1,6 @@
 // The page of `heap watch`: it listens for news, and shows what has changed first.
 
-import { Tile, about, address, counted, el, findings, picture, verdict } from "/cards.js";
+import { Tile, about, counted, el, findings, isBroad, picture, verdict } from "/cards.js";
 
 const MOST_LATEST = 6;
 const $ = (id) => document.getElementById(id);
@@ -129,7 +129,7 @@ function latest(isNew) {
 }
 
 function alone(name, card) {
-  const now = el("figure", { class: "now" }, frame(name, picture(card, "large"), card));
+  const now = el("figure", { class: isBroad(card) ? "now broad" : "now" }, frame(name, picture(card, "large"), card));
   const before = card.before
     ? el("figure", { class: "before" }, picture({ ...card, face: card.before }, "small"), el("figcaption", { text: "Before" })) : null;
   return el("div", { class: "alone" }, now,
@@ -138,7 +138,7 @@ function alone(name, card) {
 
 function one(name, card) {
   return el("li", {}, frame(name, picture(card, "large"), card), el("h3", { text: card.name }),
-    card.findings.length || card.stale || (card.proof && !card.proof.proven) ? verdict(card) : el("p", { class: "clean", text: "Clean" }));
+    verdict(card));
 }
 
 function frame(name, img, card) {
@@ -191,9 +191,14 @@ function sift() {
 
 // --- one card, larger ------------------------------------------------------------------------------------------------
 
+let dialogTells = "";
+
 function closer(name, isOpened) {
   const card = game.cards.get(name), dialog = $("closer");
   if (!card) { dialog.close(); return; }
+  const tells = JSON.stringify([name, card]);
+  if (!isOpened && tells === dialogTells) return;
+  dialogTells = tells;
   game.closer = name;
   const step = (by, word) => el("button", { type: "button", class: "step", "aria-label": word, text: by < 0 ? "‹" : "›", click: () => move(by) });
   dialog.replaceChildren(
