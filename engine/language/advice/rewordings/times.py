@@ -7,6 +7,10 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("^ {v:base} this {k:card} when|once|if|whenever it {x:any} $", "when this {k} {x} , {v} this {k}",
+              cost=0.4),
+    Rewording("^ {v:base} this {k:card} as soon as it {x:any} $", "when this {k} {x} , {v} this {k}", cost=0.4),
+    Rewording("this {k:card} {x:any} , {v:base} it", "this {k} {x} , {v} this {k}", cost=0.6),
     Rewording("^ for each|every {x:any} , {y:any} $", "{y} for each {x}", cost=0.4),
     Rewording("^ when {x:any} {q:now} , {y:any} $", "{q} , when {x} , {y}", cost=0.4),
     Rewording("^ if you end|finish your {p:period} at|on {x:any} , {y:any} $",
