@@ -17,7 +17,7 @@ from typing import Any
 
 from engine.language.vocabulary import Vocabulary
 from toolkit.files import is_outside
-from toolkit.games import GAME_FILE, INSTALLATION
+from toolkit.games import GAME_FILE, IMPORT_FILE, INSTALLATION
 from toolkit.ids import card_id
 from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK, UNREADABLE_FILE, WRONG_VALUE
 from toolkit.load.own_columns import with_own_columns, with_ways_out
@@ -35,7 +35,7 @@ FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
 TEMPLATES = "templates"  # the folder of templates where game.yaml names none
 OF_HEAP = "heap:"
 BASIC = INSTALLATION / "templates" / "base"
-OTHER_FILES = {GAME_FILE, RULINGS_FILE}
+OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE}
 
 
 Texts = Mapping[Path, str]
