@@ -15,10 +15,13 @@ from urllib.parse import unquote, urlsplit
 from toolkit.check.card_sizes import size_of
 from toolkit.files import Unfit
 from toolkit.model import Card, Deck, Game
+from toolkit.own_icons import FOLDER, own_icons
 from toolkit.paper import FaceSize, fits
+from toolkit.picture_files import MOST_BYTES
 from toolkit.press import fonts, icons
+from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
-from toolkit.press.template_files import MOST_ASSET, MOST_DRAWING, read_inside
+from toolkit.press.template_files import MOST_DRAWING, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
@@ -29,7 +32,10 @@ MAKERS = (
     "layout/typesetting",
     "layout/fetching",
     "layout/fitting",
+    "layout/own_pictures",
     "images",
+    "photos",
+    "picture_address",
     "art",
     "shapes",
     "svg_path",
@@ -63,6 +69,8 @@ class Faces:
     css: str
     folders: tuple[Path, ...]
     problems: list[Problem]
+    home: Path  # the game's folder, with its own pictures, icons and fonts
+    own: tuple[Path, ...] = ()  # the files in it that faces name, whether they are there or not
 
     def all(self) -> list[Face]:
         """All faces: fronts, then backs, then guides."""
@@ -76,8 +84,9 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Seq
     """
     templates = Templates(game, draft)
     css = templates.css()
-    maker = Maker(css, templates.folders)
-    faces = Faces([], {}, {}, css, templates.folders, [])
+    home = game.folder.resolve()
+    maker = Maker(css, templates.folders, home)
+    faces = Faces([], {}, {}, css, templates.folders, [], home)
     decks = {deck.id: deck for deck in (*game.decks, *game.parts)}
     failures: list[Problem] = []
     for card in cards:
@@ -97,6 +106,7 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Seq
                     faces.guides[part.id, paper] = guides(templates, maker, part, tiling(paper, size_of(game, part)))
             except TemplateFailure as failure:
                 failures.append(failure.problem)
+    faces.own = tuple(sorted(maker.own))
     faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
 
@@ -128,16 +138,17 @@ def once_each(failures: Sequence[Problem]) -> list[Problem]:
 class Maker:
     """Makes faces with keys; what all faces share is hashed once."""
 
-    def __init__(self, css: str, folders: Sequence[Path]) -> None:
-        self.folders = folders
+    def __init__(self, css: str, folders: Sequence[Path], home: Path) -> None:
+        self.folders, self.home = folders, home
+        self.own: set[Path] = set()
         shared = hashlib.sha256(tools().encode())
         shared.update(css.encode())
         shared.update(fonts.versions(css).encode())
         contents, self.problems = drawings(folders)
         for content in contents:
             shared.update(content)
-        for name in ASSET.findall(css):
-            shared.update(self.asset(name))
+        for name in (*ASSET.findall(css), *(f"{SCHEME}{FOLDER}/{file.name}" for file in own_icons(home).values())):
+            shared.update(name.encode() + self.asset(name))
         self.shared = shared.digest()
 
     def face(self, html: str, size: FaceSize, deck: Deck, card: Card | None) -> Face:
@@ -151,10 +162,11 @@ class Maker:
     def asset(self, name: str) -> bytes:
         """The digest of a file that a template or style sheet names; for one that is not read, the reason as bytes."""
         reason = "absent"
-        for folder in self.folders:
+        for folder in (self.home,) if name.startswith(SCHEME) else (*self.folders, self.home):
             try:
                 path = folder / unquote(urlsplit(unescape(name)).path)
-                return hashlib.sha256(read_inside(path, self.folders, MOST_ASSET)).digest()
+                self.own.update([path] if folder == self.home else [])
+                return hashlib.sha256(read_inside(path, [*self.folders, self.home], MOST_BYTES)).digest()
             except Unfit as error:
                 reason = f"{error}"
             except (OSError, ValueError):
