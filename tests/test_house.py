@@ -47,6 +47,8 @@ SEAMS = {  # which module or folder knows a foreign library
     "pypdfium2": "toolkit/press/raster.py",
     "fontTools": "toolkit/press/fonts.py",
     "PIL": ("toolkit/press/raster.py", "toolkit/press/photos.py"),  # pictures that are made, and those that come in
+    "starlette": "toolkit/web/",
+    "uvicorn": "toolkit/web/",
 }
 READERS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
 OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: never one of a game's folder

@@ -20,7 +20,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from glob import escape
 from pathlib import Path
@@ -157,6 +157,31 @@ def json_of(content: bytes | str) -> Any:
         return json.loads(content)
     except RecursionError as error:
         raise ValueError("it is nested too deep") from error
+
+
+Stamps = dict[str, tuple[int, int]]  # by path: when it was written, in nanoseconds, and its size in bytes
+MOST_STAMPS = 20_000  # files of one folder that are looked at
+
+
+def stamps_below(folder: Path, left_out: Callable[[str], bool] = lambda name: False) -> Stamps:
+    """When each file below a folder was written, and its size; folders that are links are not entered.
+
+    `left_out` says which names of files and folders do not count. Files that vanish meanwhile are left out.
+    """
+    stamps: Stamps = {}
+    waiting = [str(folder)]
+    while waiting and len(stamps) < MOST_STAMPS:
+        with suppress(OSError), os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if left_out(entry.name):
+                    continue
+                with suppress(OSError):
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    else:
+                        status = entry.stat()
+                        stamps[entry.path] = (status.st_mtime_ns, status.st_size)
+    return stamps
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

@@ -11,6 +11,8 @@ from engine.language.vocabulary import Vocabulary
 from toolkit.problem import Place
 from toolkit.source import Source
 
+ColumnValue = str | int | float | bool | tuple[str, ...]  # what a card has in a column of its game's own
+
 TEXTS, PROSE = "texts", "prose"  # the key in a game or a deck, and its value for texts that are printed unread
 
 
@@ -34,9 +36,7 @@ class Card:
     image: str = ""  # a picture of its own: a file as seen from the game's folder, "photos/cat.jpg"
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
     regions: Mapping[str, str] = field(default_factory=dict)  # of a tile: edges ("top-left") -> tag
-    columns: Mapping[str, str | float | bool] = field(
-        default_factory=dict
-    )  # what else it has: suit, rank, by name as written
+    columns: Mapping[str, ColumnValue] = field(default_factory=dict)  # what else it has, as declared: suit, rank, cost
     allow: Mapping[str, str] = field(default_factory=dict)  # code or name of a check -> why this card may
     unreachable: str = ""  # why a sentence of it cannot happen in play
     never: Mapping[str, str] = field(default_factory=dict)  # branch of a sentence -> why no game brings it about

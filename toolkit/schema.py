@@ -172,8 +172,15 @@ class ZoneShape(TypedDict, total=False):
 class ColumnShape(TypedDict, total=False):
     """Something else that cards have: a suit, a rank, a cost."""
 
-    kind: Required[Annotated[Literal["number", "text"], "What is written there."]]
+    kind: Required[
+        Annotated[
+            Literal["number", "text", "list", "yes-no", "file"],
+            "What is written there: a whole number, a text, texts in a list, true or false, a file of the game.",
+        ]
+    ]
     values: Annotated[list[Plain], "The values it may have, in their order, lowest first; without them any."]
+    least: Annotated[int, "The least that a number may be.", Range(-999999, 999999)]
+    most: Annotated[int, "The most that a number may be.", Range(-999999, 999999)]
     on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that must have it; others have none."]
     meaning: Meaning
 
@@ -284,7 +291,9 @@ class CardShape(TypedDict, total=False):
         dict[str, Annotated[str, Word("tag")]],
         "Of a tile: the edges that each region on it reaches, and its tag: {top-left: BLUE, right: RED}.",
     ]
-    columns: Annotated[dict[str, Plain], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."]
+    columns: Annotated[
+        dict[str, Plain | list[Plain]], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."
+    ]
     allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
     never: Annotated[

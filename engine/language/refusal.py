@@ -16,6 +16,7 @@ from engine.language.advice.offers import Offers
 from engine.language.advice.parts import Usage
 from engine.language.advice.slips import likely_meant
 from engine.language.advice.terms import terms_of
+from engine.language.advice.unsaid import Unsaid
 from engine.language.advice.words import words_of_forms
 from engine.language.chart import Chart
 from engine.language.finding import Finding
@@ -61,6 +62,11 @@ class Refusals:
         return terms_of(self.writer.lexicon.vocabulary)
 
     @cached_property
+    def unsaid(self) -> Unsaid:
+        """Tells what no card of this game can say."""
+        return Unsaid(self.mender.inflection, self.words, self.terms)
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """The keys of all words of the language: those of the forms and those of the vocabulary."""
         return words_of_forms(self.grammar.classes) | self.writer.lexicon.keys
@@ -72,7 +78,7 @@ class Refusals:
         """
         if senseless:
             start, end = tokens[0].start, tokens[-1].end
-            hint = Hint(similar=self._similar(text[start:end])) or "say it otherwise"
+            hint = Hint(similar=self._similar(text[start:end]), unsaid=self.unsaid.told(tokens)) or "say it otherwise"
             return Finding("unread", "these words go together, but make no sense", start, end, hint)
         possible = chart.expected(ROOT)
         furthest = possible[0]
@@ -108,7 +114,8 @@ class Refusals:
             said.insert(0, f"did you mean “{self.writer.lexicon.spelt(meant)}”?")
         before = keys[furthest - 1] if furthest else ""
         offered = () if meant else tuple(offer.label for offer in self.offers.at(before, words, categories))
-        hint = Hint(advice=tuple(part for part in said if part), expected=offered, similar=similar)
+        unsaid = () if meant or any(said) else self.unsaid.told(tokens)
+        hint = Hint((), tuple(part for part in said if part), offered, similar, unsaid)
         return hint or "what stands before it does not go together: say it otherwise"
 
     def _meant(self, tokens: list[Token], possible: Possible) -> str:

@@ -153,13 +153,15 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Something else that cards have: a suit, a rank, a cost. `kind` is "number" or "text"."""
+    """Something else that cards have: a suit, a rank, a cost. `kind` says what its values are."""
 
     id: str
-    kind: str
+    kind: str  # number, text, list (of texts), yes-no, file (in the game's folder)
     values: tuple[str | int, ...] = ()  # those it may have in their order, lowest first; empty for any
     on: tuple[str, ...] = ()  # card types or subtypes that must have it
     meaning: str = ""
+    least: int | None = None  # of a number, both included
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +244,8 @@ class Vocabulary:
                     _words(row, "values"),
                     _words(row, "on"),
                     row.get("meaning", ""),
+                    row.get("least"),
+                    row.get("most"),
                 )
                 for key, row in _rows(data, "columns")
             },

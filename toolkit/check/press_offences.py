@@ -47,7 +47,8 @@ UNKNOWN_PICTURE = Offence(
     "unknown-picture",
     """
 ## What it finds
-An icon that game-icons does not have, or a ground (`art: {ground: ...}`) for which there is no SVG file.
+An icon that game-icons does not have, a ground (`art: {ground: ...}`) for which there is no SVG file, or a picture that
+is not in the folder of the templates.
 
 ## Why it matters
 A crossed box, or nothing, is printed in its place.
@@ -181,14 +182,14 @@ DAMAGED_PICTURE = Offence(
     "damaged-picture",
     """
 ## What it finds
-A picture of the game that cannot be printed, which only the press can see: a file that ends too early, one with more
-pixels than the memory holds, a drawing that is no SVG or that names other files.
+A picture that cannot be printed, which only the press can see: a file that ends too early, is damaged or no picture,
+one with more pixels than the memory holds, a drawing that is no SVG or that names other files.
 
 ## Why it matters
-A frame that names the file and the reason is printed in its place.
+A frame or a crossed box is printed in its place.
 
 ## Example
-    image: photos/half-copied.jpg
+    image: photos/fox.jpg        # of which half was copied
 
 ## Instead
 Save the picture anew, as PNG, JPG, WebP or plain SVG, with other pictures embedded in it.

@@ -20,6 +20,7 @@ from toolkit.files import is_outside
 from toolkit.games import GAME_FILE, INSTALLATION
 from toolkit.ids import card_id
 from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK, UNREADABLE_FILE, WRONG_VALUE
+from toolkit.load.own_columns import with_own_columns, with_ways_out
 from toolkit.load.read_file import read_file
 from toolkit.load.shape import Findings, Misfit, Value, read_shape
 from toolkit.load.yaml_source import parse
@@ -103,6 +104,9 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
     players, new_problems = _players(data, source)
     problems += new_problems
     templates, new_problems = _templates(folder, data, source)
+    vocabulary = Vocabulary.of(data.get("vocabulary") or {})
+    decks = with_own_columns(decks, vocabulary.columns)
+    problems = with_ways_out(problems, decks, vocabulary.columns)
     game = Game(
         id=_folder_name(folder),
         title=data.get("title", ""),
@@ -110,7 +114,7 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
         players=players,
         folder=folder,
         templates=templates,
-        vocabulary=Vocabulary.of(data.get("vocabulary") or {}),
+        vocabulary=vocabulary,
         decks=tuple(deck for deck in decks if not deck.is_part),
         parts=tuple(deck for deck in decks if deck.is_part),
         rulings=rulings,

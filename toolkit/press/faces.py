@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from toolkit.own_icons import FOLDER, own_icons
 from toolkit.paper import FaceSize, fits
 from toolkit.picture_files import MOST_BYTES
 from toolkit.press import fonts, icons
+from toolkit.press.kept_html import KeptHtml
 from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
 from toolkit.press.template_files import MOST_DRAWING, read_inside
@@ -26,7 +28,12 @@ from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
 
-ASSET = re.compile(r"""(?:src="|url\(["']?|@import\s+["'])(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
+ASSET = re.compile(
+    r"""(?:\b(?:src|href|data|poster)\s*=\s*["']?|url\(\s*["']?|@import\s+["'])"""
+    r"""(?!icon:|art:|shape:|font:|data:|#)([^"'()<>\s]+(?:[^"'()<>]*[^"'()<>\s])?)"""
+)  # what may be the name of a file, in HTML, in styles and in SVG
+NAMING = (".svg", ".css")  # endings of files that may name others
+DEEPEST = 4  # of files that name files
 MAKERS = (
     "layout/__init__",
     "layout/typesetting",
@@ -36,6 +43,7 @@ MAKERS = (
     "images",
     "photos",
     "picture_address",
+    "damage",
     "art",
     "shapes",
     "svg_path",
@@ -77,12 +85,16 @@ class Faces:
         return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
 
 
-def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = ()) -> Faces:
+def faces_of(
+    game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = (), kept: KeptHtml | None = None
+) -> Faces:
     """Fill in the templates for these cards, the backs of their decks, and the guides of boards on these papers.
+
+    Where HTML is kept, only for the cards that have changed.
 
     Nothing is raised for templates that fail; that is a finding in `problems`, and the face is left out.
     """
-    templates = Templates(game, draft)
+    templates = Templates(game, draft, kept)
     css = templates.css()
     home = game.folder.resolve()
     maker = Maker(css, templates.folders, home)
@@ -147,7 +159,7 @@ class Maker:
         contents, self.problems = drawings(folders)
         for content in contents:
             shared.update(content)
-        for name in (*ASSET.findall(css), *(f"{SCHEME}{FOLDER}/{file.name}" for file in own_icons(home).values())):
+        for name in (*assets_in(css), *(f"{SCHEME}{FOLDER}/{file.name}" for file in own_icons(home).values())):
             shared.update(name.encode() + self.asset(name))
         self.shared = shared.digest()
 
@@ -155,23 +167,36 @@ class Maker:
         """A face with its key; two with the same HTML and size have the same key."""
         digest = hashlib.sha256(self.shared)
         digest.update(f"{size}\n{html}".encode())
-        for name in ASSET.findall(html):
+        for name in assets_in(html):
             digest.update(self.asset(name))
         return Face(digest.hexdigest(), html, size, deck, card)
 
-    def asset(self, name: str) -> bytes:
-        """The digest of a file that a template or style sheet names; for one that is not read, the reason as bytes."""
+    def asset(self, name: str, depth: int = 0) -> bytes:
+        """The digest of a file that a template or style sheet names, and of those that it names itself.
+
+        For one that is not read, the reason as bytes.
+        """
         reason = "absent"
         for folder in (self.home,) if name.startswith(SCHEME) else (*self.folders, self.home):
             try:
                 path = folder / unquote(urlsplit(unescape(name)).path)
                 self.own.update([path] if folder == self.home else [])
-                return hashlib.sha256(read_inside(path, [*self.folders, self.home], MOST_BYTES)).digest()
+                content = read_inside(path, [*self.folders, self.home], MOST_BYTES)
+                digest = hashlib.sha256(content)
+                if path.suffix.lower() in NAMING and depth < DEEPEST:
+                    for inner in assets_in(content.decode("utf-8", "replace")):
+                        digest.update(self.asset(os.path.normpath(Path(name).parent / inner), depth + 1))
+                return digest.digest()
             except Unfit as error:
                 reason = f"{error}"
             except (OSError, ValueError):
                 continue
         return reason.encode()
+
+
+def assets_in(text: str) -> list[str]:
+    """What may be names of files in HTML, in a style sheet or in SVG, each once."""
+    return list(dict.fromkeys(ASSET.findall(text)))
 
 
 def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Protocol
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
+from urllib.request import url2pathname
 
 import pydyf
 
@@ -17,6 +18,7 @@ from toolkit.press.art import WIDTH, Picture, draw_picture, icons_of, placed_upr
 from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
+from toolkit.press.svg_path import number
 from toolkit.press.template_files import MOST_DRAWING, read_inside
 
 LOGGER = logging.getLogger("weasyprint")  # warnings given there become findings
@@ -182,6 +184,20 @@ def form(content: str, width: float, height: float, around: float, used: Sequenc
     return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
 
 
+class Placeholder:
+    """A crossed box that stands in for a picture that is missing or cannot be shown."""
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
+        """None for width, height and ratio: the style sheet decides."""
+        return None, None, None
+
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
+        """Paint the box in grey with its diagonals."""
+        w, h = number(width), number(height)
+        box = f"0.85 g 0 0 {w} {h} re f 0.45 G 1 w 0 0 {w} {h} re 0 0 m {w} {h} l {w} 0 m 0 {h} l S"
+        stream.draw_x_object(stream.add_image(Drawn(box, width, height), False, 1))
+
+
 class Images(dict[str, object]):
     """The image cache that WeasyPrint asks by address; icons, pictures and shapes are made on demand."""
 
@@ -192,6 +208,16 @@ class Images(dict[str, object]):
         self.files = {kind: drawings_in(folders, kind) for kind in ("art", "shapes")}
         self.drawings: dict[tuple[str, str], tuple[Shape, ...]] = {}
         self.of_game: set[str] = set()  # addresses of images that are made from files of the game
+        self.missing: set[str] = set()  # addresses for which a placeholder stands in
+        self.seen: dict[str, tuple[int, int]] = {}  # of pictures in files: when they were written, and their size
+
+    def __setitem__(self, address: str, image: object) -> None:
+        """Keep an image; for None, by which the layout engine says that there is none, a placeholder."""
+        if image is None:
+            self.missing.add(address)
+        elif address.startswith("file:"):
+            self.seen[address] = written(address)
+        super().__setitem__(address, Placeholder() if image is None else image)
 
     def __contains__(self, address: object) -> bool:
         return str(address).startswith(("icon:", "art:", "shape:", SCHEME)) or super().__contains__(address)
@@ -226,12 +252,17 @@ class Images(dict[str, object]):
         self.of_game.clear()
 
     def forget_missing(self) -> None:
-        """Forget the images and drawings that could not be made, so that they are tried again."""
+        """Forget what could not be made, and pictures whose files were changed, so that they are tried again."""
+        changed = [address for address, seen in self.seen.items() if written(address) != seen]
+        for address in (*self.missing, *changed):
+            self.pop(address, None)
+            self.seen.pop(address, None)
+        self.missing.clear()
         gone = [key for key, shapes in self.drawings.items() if not shapes]
         drawn = ("art:", "shape:") if gone else ()
         for key in gone:
             del self.drawings[key]
-        for address in [name for name, image in self.items() if image is None or name.startswith(drawn)]:
+        for address in [name for name in self if name.startswith(drawn)]:
             del self[address]
 
     def drawing(self, kind: str, name: str) -> tuple[Shape, ...]:
@@ -247,3 +278,12 @@ class Images(dict[str, object]):
             except (KeyError, OSError):  # unknown or refused: both are reported elsewhere
                 pass
         return self.drawings[key]
+
+
+def written(address: str) -> tuple[int, int]:
+    """When the file of an address was written, in nanoseconds, and its size in bytes; zeros where there is none."""
+    try:
+        status = Path(url2pathname(urlsplit(address).path)).stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return status.st_mtime_ns, status.st_size

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
-from toolkit.check.allow import is_called
 from toolkit.check.press_offences import (
     BROKEN_FACE,
     COARSE_PICTURE,
@@ -13,20 +12,17 @@ from toolkit.check.press_offences import (
     FONT_FALLBACK,
     MISSING_LETTER,
     OVERFINE_PICTURE,
-    REFUSED_FILE,
-    STYLE_REMARK,
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
-from toolkit.model import Card
 from toolkit.picture_files import SAVE, fault_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
 from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
-from toolkit.press.template_files import REFUSED
+from toolkit.press.remarks import is_allowed, place, remarked
 from toolkit.press.templates import template_place
-from toolkit.problem import Place, Problem
+from toolkit.problem import Problem
 
 
 def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str] = ()) -> list[Problem]:
@@ -42,6 +38,8 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
         for problem in problems_of(face, kept[face.key], told, faces.home):
             if not is_allowed(face.card, problem):
                 problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
+    for problem in remarked(faces, kept):
+        problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(problems.values())
 
 
@@ -50,13 +48,6 @@ def bad_style(faces: Faces, message: str) -> Problem:
     sheets = [folder / "theme.css" for folder in faces.folders]
     where = next((template_place(str(sheet), 1) for sheet in sheets if sheet.is_file()), None)
     return BROKEN_FACE.at(where, f"{message}. No card was laid out.", "Take out of it what was added last.")
-
-
-def is_allowed(card: Card | None, problem: Problem) -> bool:
-    """Whether the card allows this finding, with a reason."""
-    if card is None:
-        return False
-    return any(reason.strip() and is_called(key, problem.code, problem.name) for key, reason in card.allow.items())
 
 
 def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) -> Iterator[Problem]:
@@ -85,11 +76,6 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in kept.missing_letters)
         message = f"No font has {letters}, which stands on {name}."
         yield MISSING_LETTER.at(place(face, "name"), message, "Name a font that has it in theme.css.", card=card)
-    for remark in kept.remarks:
-        if REFUSED in remark:
-            yield REFUSED_FILE.at(None, f"{remark}.", "Put the file into the folder of the templates.")
-            continue
-        yield STYLE_REMARK.at(None, f"The layout engine says: {remark}", "Look into theme.css and the templates.")
 
 
 def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> Iterator[Problem]:
@@ -121,14 +107,6 @@ def overflow_of(fitted: Fitted, part: str, name: str) -> str:
 def card_icon(face: Face) -> str:
     """The icon that the card's entry names; "" without one, and for a back."""
     return face.card.icon if face.card else ""
-
-
-def place(face: Face, field: str = "") -> Place | None:
-    """Where the card's field is written; for a back, the deck's title or icon. None where that is not known."""
-    if face.card is not None:
-        return face.card.place(field) if field else face.card.place()
-    source = face.deck.source
-    return source.place("icon" if field == "icon" and face.deck.icon else "title") if source else None
 
 
 def way_out(kind: str) -> str:

@@ -15,7 +15,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
 
 from toolkit.press.pdf_parts import BadFace, Info, Placement
-from toolkit.press.sheets import FaceSize, Line
+from toolkit.press.sheets import FaceSize, Line, Stroke, geometry
 
 MM = 72 / 25.4  # points in a millimetre
 NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
@@ -210,13 +210,11 @@ class Book:
         page["/TrimBox"] = Array([round(v, 4) for v in (bleed, bleed, width * MM - bleed, height * MM - bleed)])
         page["/BleedBox"] = page["/MediaBox"]
 
-    def add_sheet(
-        self, paper: tuple[float, float], placed: Sequence[Placement], marks: Sequence[Line], pen: float
-    ) -> Object:
+    def add_sheet(self, paper: tuple[float, float], placed: Sequence[Placement], marks: Sequence[Line]) -> Object:
         """Add a sheet of paper (width and height in millimetres) with faces clipped to their cells, and cut marks."""
         names = {key: f"/F{index}" for index, key in enumerate(dict.fromkeys(item.face for item in placed))}
         parts = [place(item, names[item.face], self.sizes[item.face], paper[1]) for item in placed]
-        parts.append(drawn(marks, paper[1], pen))
+        parts.append(drawn(marks, paper[1]))
         return self._page(*paper, "\n".join(parts), {name: self.faces[key] for key, name in names.items()})
 
     def _page(self, width: float, height: float, content: str, forms: Mapping[str, Object]) -> Object:
@@ -284,13 +282,25 @@ def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> st
     )
 
 
-def drawn(marks: Sequence[Line], paper_height: float, pen: float) -> str:
-    """The operators that draw cut marks, with a pen of this width in millimetres."""
-    lines = "\n".join(
-        f"{points(line.x1)} {points(paper_height - line.y1)} m {points(line.x2)} {points(paper_height - line.y2)} l"
-        for line in marks
+def drawn(marks: Sequence[Line], paper_height: float) -> str:
+    """The operators that draw cut marks; those on the corners of cards have white below them."""
+    pens = geometry()["imposition"]
+    layers = (
+        (Stroke.CUT, "0.35 G", pens["cut_width"]),
+        (Stroke.INNER, "1 G", pens["inner_halo"]),
+        (Stroke.INNER, "0 G", pens["inner_width"]),
+        (Stroke.MARK, "0 G", pens["mark_width"]),
     )
-    return f"q 0 G {points(pen)} w\n{lines}\nS Q" if lines else ""
+    parts = []
+    for stroke, colour, pen in layers:
+        lines = "\n".join(
+            f"{points(line.x1)} {points(paper_height - line.y1)} m {points(line.x2)} {points(paper_height - line.y2)} l"
+            for line in marks
+            if line.stroke is stroke
+        )
+        if lines:
+            parts.append(f"q {colour} {points(pen)} w\n{lines}\nS Q")
+    return "\n".join(parts)
 
 
 def points(millimetres: float) -> str:

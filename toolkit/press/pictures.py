@@ -7,7 +7,7 @@ from toolkit.press.faces import Face
 from toolkit.press.pdf_parts import Info
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
-from toolkit.press.raster import INCH_MM, Pixels, jpeg, page_pixels, pasted, png, trimmed
+from toolkit.press.raster import INCH_MM, Pixels, cornered, jpeg, page_pixels, pasted, png
 from toolkit.press.sheets import geometry
 
 POINTS = 72.0  # to an inch
@@ -37,10 +37,11 @@ def face_pixels(production: Production, face: Face, scale: float, with_bleed: bo
         raise Unprintable(face.key)
     leaf = Leaf(kept.pdf, face.size)
     plan = Plan("", Info("", "", ""), production.fonts, {face.key: leaf}, pages=(face.key,))
-    pixels = page_pixels(draw(plan), scale)
-    unit = scale * POINTS / INCH_MM
-    corner = geometry()["faces"]["corner"]
-    return pixels if with_bleed else trimmed(pixels, face.size.bleed * unit, corner * unit)
+    if with_bleed:
+        return page_pixels(draw(plan), scale)
+    unit = POINTS / INCH_MM
+    cut = page_pixels(draw(plan), scale, cut=face.size.bleed * unit)
+    return cornered(cut, geometry()["faces"]["corner"] * unit * scale)
 
 
 def contact_picture(production: Production, kind: str, shape: tuple[int, int], progress: Progress) -> bytes:

@@ -17,6 +17,7 @@ from toolkit.press import sandbox
 from toolkit.press.art import compose
 from toolkit.press.environment import Filler, Unfilled
 from toolkit.press.glance import costs
+from toolkit.press.kept_html import KeptHtml
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.picture_address import PictureAddress
 from toolkit.press.shapes import drawings_in
@@ -59,16 +60,18 @@ def slug(word: str) -> str:
 class Templates:
     """The templates of one game: those in its own folder come before the shared ones, also reached as `base/...`."""
 
-    def __init__(self, game: Game, draft: bool = False) -> None:
-        self.game, self.draft = game, draft
+    def __init__(self, game: Game, draft: bool = False, kept: KeptHtml | None = None) -> None:
+        self.game, self.draft, self.kept = game, draft, kept
         self.folders = tuple(folder.resolve() for folder in (game.templates, BASE) if folder.is_dir())
         self.problems: list[Problem] = []
-        self.views = Views()
+        self.views = Views(game.vocabulary.columns.values(), kept.note if kept else None)
         self.grounds = sorted(drawings_in(self.folders, "art"))
         self.rules = Rules(game.vocabulary, (card.name for card in (*game.cards, *game.pieces)))
         values = {"game": self.views.of(game), "words": self.views.of(game.vocabulary), "draft": draft}
         values["picture"] = Given("picture", self._picture)
         self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS})
+        if kept is not None:
+            kept.open(game, draft, self.folders)
 
     def css(self) -> str:
         """The shared style sheet followed by the game's. A file that cannot be read is a finding in `problems`."""
@@ -94,7 +97,12 @@ class Templates:
         """The HTML of a card's front. Raises TemplateFailure."""
         names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
         usual = "piece.html" if deck.is_part else "card.html"
-        return self._fill([*names, f"{slug(card.type)}.html", usual], self._front_values(card, deck, size), card)
+        names += [f"{slug(card.type)}.html", usual]
+
+        def fill() -> str:
+            return self._fill(names, self._front_values(card, deck, size), card)
+
+        return fill() if self.kept is None else self.kept.of(card, size, fill)
 
     def back(self, deck: Deck, size: FaceSize) -> str:
         """The HTML of a deck's back. Raises TemplateFailure."""

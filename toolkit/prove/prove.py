@@ -10,14 +10,14 @@ from pathlib import Path
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import HAPPENS, Clause, clauses_of
-from engine.proof.comparison import Comparison
+from engine.proof.comparison import Comparison, Verdict
 from engine.proof.ladder import Row, Standing, playable
 from engine.proof.play import Found
 from engine.proof.safety import Safety
 from engine.proof.second_opinion import Opinion
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Crew, Worker
+from toolkit.prove.crew import Again, Crew, Worker
 from toolkit.prove.edition import edition_of
 from toolkit.prove.judge import ALL, Judge, Parted, Renewed
 from toolkit.prove.reading import left_out, stops
@@ -26,6 +26,7 @@ from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 
 SAMPLES = 2  # whole games that are observed from start to end
+NOT_PLAYED = Again(Comparison(Verdict.GONE))
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
@@ -145,6 +146,7 @@ class Prover:
         self.proof.standings = sorted(
             [*self.standings.values(), *rest], key=lambda s: (order[s.clause.card], s.clause.index)
         )
+        self.again: dict[tuple[int, Row], Again] = {}  # what came of each row that was played again
         self.sayings = sayings_of(self.box)
         self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
@@ -185,9 +187,11 @@ class Prover:
         self.progress.begin("playing what is kept", len(work))
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         compared: dict[int, list[tuple[Row, Comparison]]] = {}
-        for batch, comparisons in self._paired(crew, batches):
-            for (number, row), comparison in zip(batch, comparisons, strict=True):
-                compared.setdefault(number, []).append((row, comparison))
+        for batch, played in self._paired(crew, batches):
+            for (number, row), again in zip(batch, played, strict=True):
+                compared.setdefault(number, []).append((row, again.comparison))
+                if again.comparison.now is not None:
+                    self.again[number, Row(row.labels, again.comparison.now)] = again
             self.progress.advance(len(batch))
         for number, entry in entries.items():
             if entry is not None:
@@ -226,29 +230,44 @@ class Prover:
     @staticmethod
     def _paired(
         crew: Crew, batches: Sequence[list[tuple[int, Row]]]
-    ) -> Iterator[tuple[list[tuple[int, Row]], list[Comparison]]]:
+    ) -> Iterator[tuple[list[tuple[int, Row]], list[Again]]]:
         """The batches with their results, in the order in which they are ready."""
-        for index, comparisons in crew.each(Worker.compare_numbered, enumerate(batches)):
-            yield batches[index], comparisons
+        for index, played in crew.each(Worker.verify, enumerate(batches)):
+            yield batches[index], played
 
     # --- rows and R5 -----------------------------------------------------------------------------------------------
 
     def _settle(self, crew: Crew) -> None:
-        work = [(number, self._ways(number), standing.rows) for number, standing in self.standings.items()]
+        """Make witnesses of what was found, and run R5 where it was not run while they were played again."""
+        for number, standing in self.standings.items():
+            for row in standing.rows:
+                if (resolved := self._known(number, row).resolved) is not None:
+                    standing.resolved.add(resolved)
+        rows = {n: [row for row in s.rows if self._known(n, row).resolved is None] for n, s in self.standings.items()}
+        work = [(n, ways, rows[n]) for n in self.standings if (ways := self._ways(n)) or rows[n]]
         batches = [work[at : at + 8] for at in range(0, len(work), 8)]
         self.progress.begin("running every branch", len(work))
         for batch in crew.each(Worker.settle, batches):
-            for number, rows, resolved in batch:
+            for number, new, resolved in batch:
                 standing = self.standings[number]
-                self.proof.new += len(rows) - len(standing.rows)
-                standing.rows, standing.resolved = rows, resolved
+                self.proof.new += len(new)
+                standing.rows = [*standing.rows, *new]
+                standing.resolved.add(resolved)
             self.progress.advance(len(batch))
+
+    def _known(self, number: int, row: Row) -> Again:
+        """What came of a row when it was played again; nothing of one that is new."""
+        return self.again.get((number, row), NOT_PLAYED)
 
     def _ask_again(self, crew: Crew) -> None:
         """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
         if self.search.safety.wrong:
             return  # games that break off, or that were not as they must be, are told first
-        work = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
+        rows = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
+        for number, row in rows:
+            if (opinion := self._known(number, row).opinion) is not None:
+                self.proof.opinion.add(opinion)
+        work = [(number, row) for number, row in rows if self._known(number, row).opinion is None]
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         self.progress.begin("asking for a second opinion", len(batches))
         for opinion in crew.each(Worker.judge, batches):

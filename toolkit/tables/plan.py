@@ -10,7 +10,7 @@ from toolkit.ids import card_id
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.tables.amend import DeckChange
-from toolkit.tables.columns import FIELDS, WITH_PARTS, Column
+from toolkit.tables.columns import FIELDS, OWN, WITH_PARTS, Column
 from toolkit.tables.export import value_of
 from toolkit.tables.rows import CardRow, Key, with_known_words
 from toolkit.tables.values import Value
@@ -19,12 +19,24 @@ from toolkit.tables.yaml_text import Plainly
 DEFAULTS: dict[str, Value] = {"copies": 1}
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A value of a card that changes: what it is and what it will be, None for nothing; `line` as in `Plan.lines`."""
+
+    line: int
+    card: str
+    field: str
+    old: Value
+    new: Value
+
+
 @dataclass(slots=True)
 class Plan:
     """Changes by deck, and a line in words about each."""
 
     changes: dict[str, DeckChange] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
+    differences: list[Difference] = field(default_factory=list)
 
     def of(self, deck: str) -> DeckChange:
         """The change of one deck, made empty where there is none yet."""
@@ -55,10 +67,25 @@ def _update(plan: Plan, card: Card, row: CardRow, game: Game) -> list[Problem]:
     if ("id", "") in values:
         del values["id", ""]
     if values:
-        fields = ", ".join(dict.fromkeys(name if not part else f"{name}.{part}" for name, part in values))
-        plan.lines.append(f"{row.deck}: change {fields} of {card.name}")
+        fields = {key: own_title(*key) for key in values}
+        plan.differences += [
+            Difference(len(plan.lines), card.id, title, _shown(card, key), values[key]) for key, title in fields.items()
+        ]
+        plan.lines.append(f"{row.deck}: change {', '.join(fields.values())} of {card.name}")
         plan.of(row.deck).updates[card.number - 1] = _fields(values, card)
     return problems
+
+
+def own_title(name: str, part: str) -> str:
+    """A field as people speak of it: `art.angle`, and a column of the game's own by its name alone."""
+    return part if name == OWN else f"{name}.{part}" if part else name
+
+
+def _shown(card: Card, key: Key) -> Value:
+    """What a card has in a field now; None for nothing."""
+    name, part = key
+    value = value_of(card, Column(name, FIELDS[name].kind, part))
+    return None if value in ("", ()) else value
 
 
 def _differences(card: Card, row: CardRow) -> dict[Key, Value]:

@@ -20,7 +20,7 @@ give given go goes gone had half has have he her here hers him his how however i
 itself just keep kept last least left less let like made make many may me might mine more most much must near need
 never new next no nobody none nor not nothing now of off often on once one only onto or other others our out
 outside over own per perhaps please put quite rather right same she should since so some soon still such take than
-that the their them then there these they thing things this those though through thus till to together too toward
+that the their them then there these they thing things this those though through thus tie tied ties till to together too toward
 towards twice two under unless until up upon us use used very was way we well were what whatever when whenever where
 whether which while who whoever whole whom whose why will with within without would yet you your
 """

@@ -347,7 +347,11 @@ class Scene:
 
     def when(self, facts: Facts, period: str) -> tuple[object, ...]:
         """What tells one period from the next: the same values in all facts of one of them."""
-        return tuple(_kept(facts.own[name]) for name in self.things.customs.periods.get(period, ()))
+        known = facts.moments.get(period)
+        if known is None:
+            names = self.things.customs.periods.get(period, ())
+            known = facts.moments[period] = tuple(_kept(facts.own[name]) for name in names)
+        return known
 
     def is_shown(self, value: str) -> bool:
         """Whether the table shows a word ("Day"). Raises CannotJudgeError where no customs say so."""

@@ -186,7 +186,7 @@ def test_a_selection_is_not_stopped_by_other_cards(shop: Path) -> None:
 def test_no_copies_is_no_sheet(shop: Path) -> None:
     write_shop(shop.parent.parent, GOODS.replace("copies: 7", "copies: 0"))
     report = build(shop, Wish(papers=("a4",), force=True))
-    assert (report.cards, dict(report.files)["sheets-a4.pdf"]) == (6, 4)
+    assert (report.cards, dict(report.files)["sheets-a4.pdf"]) == (6, 2)
 
 
 def test_damaged_faces_and_fonts_are_made_again(shop: Path, tmp_path: Path) -> None:

@@ -201,6 +201,8 @@ class Press:
         elements = [read_section(section) for section in sections]
         states = [FitState(element, self.advance) for element in elements]
         document = self._render(elements)
+        if self.images.missing:
+            document = self._render(elements)  # the first time there was nothing in their place
         pages = list(document.pages)
         pending = [index for index, state in enumerate(states) if not state.settle(pages[index])]
         for _ in range(MAX_ROUNDS):
