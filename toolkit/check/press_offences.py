@@ -183,16 +183,54 @@ DAMAGED_PICTURE = Offence(
     """
 ## What it finds
 A picture that cannot be printed, which only the press can see: a file that ends too early, is damaged or no picture,
-one with more pixels than the memory holds, a drawing that is no SVG.
+one with more pixels than the memory holds, a drawing that is no SVG or that names other files.
 
 ## Why it matters
-A crossed box is printed in its place.
+A frame or a crossed box is printed in its place.
 
 ## Example
-    <img src="fox.png"/>         # of which half was copied
+    image: photos/fox.jpg        # of which half was copied
 
 ## Instead
-Save the picture anew, as PNG, JPEG, WebP or SVG.
+Save the picture anew, as PNG, JPG, WebP or plain SVG, with other pictures embedded in it.
+""",
+    Severity.WARNING,
+)
+
+COARSE_PICTURE = Offence(
+    "C322",
+    "coarse-picture",
+    """
+## What it finds
+A picture with fewer than 200 pixels to an inch, as large as it is printed.
+
+## Why it matters
+Edges and letters in it look soft on paper. Printers ask for 300.
+
+## Example
+    image: photos/thumbnail.jpg    # 400 pixels wide, printed 70 mm wide
+
+## Instead
+Take a larger file: 830 pixels for 70 mm. A drawing as SVG is fine in every size.
+""",
+    Severity.WARNING,
+)
+
+OVERFINE_PICTURE = Offence(
+    "C323",
+    "overfine-picture",
+    """
+## What it finds
+A picture with more than 2,400 pixels to an inch, as large as it is printed.
+
+## Why it matters
+300 are printed. The rest makes the game's folder large and the first printing slow; sheets have it made smaller.
+
+## Example
+    image: photos/from-the-camera.png    # 8,000 pixels wide, printed 63 mm wide
+
+## Instead
+Save the picture smaller: 1,500 pixels for 63 mm are twice what is printed.
 """,
     Severity.WARNING,
 )
@@ -208,4 +246,6 @@ PRESS = (
     REFUSED_FILE,
     MISSING_ASSETS,
     DAMAGED_PICTURE,
+    COARSE_PICTURE,
+    OVERFINE_PICTURE,
 )

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
+from pathlib import Path
 
 from toolkit.check.press_offences import (
     BROKEN_FACE,
+    COARSE_PICTURE,
+    DAMAGED_PICTURE,
     FONT_FALLBACK,
     MISSING_LETTER,
+    OVERFINE_PICTURE,
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
+from toolkit.picture_files import SAVE, fault_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
+from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
 from toolkit.press.remarks import is_allowed, place, remarked
 from toolkit.press.templates import template_place
 from toolkit.problem import Problem
@@ -29,7 +35,7 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
         if kept[face.key].broken.startswith(BAD_STYLE):
             problems[BAD_STYLE] = bad_style(faces, kept[face.key].broken)
             continue
-        for problem in problems_of(face, kept[face.key], told):
+        for problem in problems_of(face, kept[face.key], told, faces.home):
             if not is_allowed(face.card, problem):
                 problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     for problem in remarked(faces, kept):
@@ -44,8 +50,8 @@ def bad_style(faces: Faces, message: str) -> Problem:
     return BROKEN_FACE.at(where, f"{message}. No card was laid out.", "Take out of it what was added last.")
 
 
-def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Problem]:
-    """The findings on one face."""
+def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) -> Iterator[Problem]:
+    """The findings on one face of the game in the folder `home`."""
     card, name = (face.card.id, face.card.name) if face.card else ("", f"the back of {face.deck.title}")
     if kept.broken:
         yield BROKEN_FACE.at(
@@ -62,6 +68,7 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Pr
             continue  # the check of the cards has said so already
         field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
+    yield from problems_of_pictures(face, kept, name, home)
     for font in kept.strange_fonts:
         message = f"Some letters on {name} are not in the fonts of the templates; {font} of this machine stood in."
         yield FONT_FALLBACK.at(place(face, "name"), message, "Name a font that has them in theme.css.", card=card)
@@ -69,6 +76,24 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Pr
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in kept.missing_letters)
         message = f"No font has {letters}, which stands on {name}."
         yield MISSING_LETTER.at(place(face, "name"), message, "Name a font that has it in theme.css.", card=card)
+
+
+def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> Iterator[Problem]:
+    """The findings on the game's own pictures on a face; of a file that is not there the check of the cards tells."""
+    card = face.card.id if face.card else ""
+    for picture in kept.pictured:
+        field = "image" if face.card is not None and face.card.image == picture.file else ""
+        where, file = place(face, field), picture.file
+        if picture.reason:
+            if not field or not fault_of(home, file):
+                message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
+                yield DAMAGED_PICTURE.at(where, message, SAVE, card=card)
+        elif 0 < picture.dpi < LEAST_DPI:
+            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; {LEAST_DPI:g} look sharp."
+            yield COARSE_PICTURE.at(where, message, "Take a larger file, or print it smaller.", card=card)
+        elif picture.dpi > MOST_DPI:
+            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; print has {PRINT_DPI:g}."
+            yield OVERFINE_PICTURE.at(where, message, "Save it smaller.", card=card)
 
 
 def overflow_of(fitted: Fitted, part: str, name: str) -> str:

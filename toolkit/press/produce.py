@@ -10,6 +10,7 @@ from toolkit.check.card_sizes import place_of, size_of
 from toolkit.check.checks.oversized_card import on_paper
 from toolkit.check.references import references
 from toolkit.model import Card, Deck, Game
+from toolkit.own_icons import own_icons
 from toolkit.paper import FaceSize, fits
 from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan, draw
@@ -58,7 +59,7 @@ class Production:
         missing: dict[Paper, dict[str, str]] = {}
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
-                paper = Paper(*face.size.full, self.faces.css, self.faces.folders)
+                paper = Paper(*face.size.full, self.faces.css, self.faces.folders, self.faces.home)
                 missing.setdefault(paper, {})[face.key] = face.html
         self.laid_out = sum(len(items) for items in missing.values())
         if missing:
@@ -155,7 +156,7 @@ class Production:
         for plan, content in zip(missing, workers.draw(missing), strict=True):
             made[plan.name] = (content, plan.page_count)
             progress.advance(plan.page_count)
-        credits = credits_for((face.html for face in self.faces.all()), self.faces.css)
+        credits = credits_for((face.html for face in self.faces.all()), self.faces.css, own_icons(self.game.folder))
         made[f"CREDITS{self.wish.suffix}.md"] = (as_markdown(self.game.title, credits).encode(), 0)
         return {name: (content, pages) for name, (content, pages) in made.items() if content is not None}
 
