@@ -42,7 +42,7 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Game: ("id", "title", "version", "players", "decks", "parts", "cards", "pieces", "rulings", "data"),
     Ruling: ("id", "sections", "question", "decision", "why"),
     Vocabulary: named("types sizes tags counters nouns names decks verbs periods uses states terms"),
-    CardType: ("id", "subtypes", "at", "needs", "stays", "meaning"),
+    CardType: ("id", "subtypes", "at", "needs", "stays", "between", "meaning"),
     Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
     Tag: ("id", "group", "parents", "on", "meaning", "icon"),
     Counter: named("id singular plural also kind currency least most holders meaning icon"),
