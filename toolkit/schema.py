@@ -73,6 +73,11 @@ class TypeShape(TypedDict, total=False):
     stays: Annotated[
         list[Annotated[str, Word("carrier")]], "The type or subtypes whose cards lie in play and belong to nobody."
     ]
+    between: Annotated[
+        str,
+        Word("period"),
+        "The period of players between which its cards are resolved, so in nobody's: an Event between two turns.",
+    ]
     single: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which no card carries more than one tag."]
     favours: Annotated[
         int, "How many favoured tags each card of the type has; other types then have none.", Range(0, 9)
