@@ -5,6 +5,15 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("does|do not cost anything", "costs 0 @currency", cost=0.4),
+    Rewording("does|do not cost anything", "takes 0 @spent", cost=0.6),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that {v:s} {y:any} must pay {n:count} {c:counter}"
+              " more|extra $", "{v/ing} {y} costs {n/+} {c}", cost=0.6),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that {v:s} {y:any} must pay {n:count} more|extra|additional"
+              " {c:counter} $", "{v/ing} {y} costs {n/+} {c}", cost=0.6),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that {v:s} {y:any} pays {n:count} more|extra|additional"
+              " {c:counter} $", "{v/ing} {y} costs {n/+} {c}", cost=0.6),
+    Rewording("for 0|no|zero {c:counter}", "", "what a text lets somebody do costs nothing", 0.6),
     Rewording("^ all|any? {v:s} {x:any?} cost|costs", "{v/ing} {x} costs", cost=0.4),
     Rewording("^ it costs {n:count} additional {c:counter} to {v:base} {x:any} $", "{v/ing} {x} costs {n/+} {c}",
               cost=0.4),

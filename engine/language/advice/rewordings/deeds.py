@@ -7,6 +7,8 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("throw|toss|put {x:any} away", "discard {x}", cost=0.4),
+    Rewording("hand|pass {x:any} to", "give {x} to", cost=0.3),
     Rewording("^ your {c:counter} is|are reduced|lowered|decreased by {n:num}", "lose {n} {c}", cost=0.3),
     Rewording("^ your {c:counter} is|are increased|raised by {n:num}", "gain {n} {c}", cost=0.3),
     Rewording("all? discarded {x:any} cards", "the {x} discard pile", "discarded cards are in the discard pile", 0.5),

@@ -6,6 +6,23 @@ from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("^ you and each|every|all other {a:actor} {x:any?} {v:base} {y:any} $", "each {a/sg} {x} {v/s} {y}",
+              cost=0.5),
+    Rewording("anyone|anybody|whoever|everyone|everybody that|who is|are", "each @actor", cost=0.4),
+    Rewording("anyone|anybody|whoever|everyone|everybody that|who", "each @actor that", cost=0.4),
+    Rewording("anyone|anybody|whoever|everyone|everybody {v:state.ing}", "each @actor {v}", cost=0.4),
+    Rewording("anyone|anybody|whoever|everyone|everybody with|without", "each @actor with", cost=0.4),
+    Rewording("whoever|anyone|anybody {v:state.s} {x:any} {w:s}", "each @actor {v/ing} {x} {w}", cost=0.5),
+    Rewording("whoever has|have most", "the @actor with the most", cost=0.3),
+    Rewording("the {k:player} that|who has|have the? most", "the {k} with the most", cost=0.3),
+    Rewording("that|who is|are {v:state.ing}", "{v}", cost=0.3),
+    Rewording("^ {v:ing} {x:any} is only possible|allowed for {t:tag} {a:actor.pl}", "non- {t} {a} cannot {v/base} {x}",
+              cost=0.5),
+    Rewording("^ only {t:tag} {a:actor.pl} are allowed to {v:base}", "non- {t} {a} cannot {v}", cost=0.5),
+    Rewording("^ {x:any} gets|receives {n:count} of your {k:pl} $", "give {n/n} of your {k} to {x}", cost=0.5),
+    Rewording("^ your {k:card.pl} cannot be stolen by other {a:actor.pl} $", "other {a} cannot steal {k} from you",
+              cost=0.4),
+    Rewording("^ your {k:card.pl} cannot be stolen $", "other @actors cannot steal {k} from you", cost=0.5),
     Rewording("^ {v:ing} {a:actor.pl} {w:base} {x:any} $", "when a {a/sg} {v/s} @here , it {w/s} {x}", cost=0.7),
     Rewording("^ whoever|anyone|anybody|everyone|everybody that|who? {w:s} {x:any} may|can",
               "when a @actor {w} {x} , it may", cost=0.5),
