@@ -58,7 +58,8 @@ LIMITS: tuple[Limit, ...] = (
 ARTICLES = frozenset(["a", "an", "the", "this", "each", "every", "all", "any", "no", "another", "other", "one", "'s"])
 OWNERS = frozenset(["your", "its", "their"])
 AFTER = frozenset(["at", "on", "in", "of", "to", "from", "for", "with", "and", "or", "gains", "loses", "may", "is"])
-DOING = frozenset(["you", "may", "can", "must", "cannot", "to", "and", "then", "not", ".", ",", ":", ";"])
+DOING = frozenset(["you", "may", "can", "must", "cannot", "to", ".", ":"])
+NO_DEEDS = ("s", "ing", "ed", "ble")  # how words end that are no deeds in their first form
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ def _undeclared(word: str, before: str, after: str) -> str:
             f"no card of this game can speak of “{word}”: nothing is declared by that name; add it to `nouns` or"
             " `counters` in game.yaml, or say it with what is there"
         )
-    if before in DOING and not word.endswith("s"):
+    if before in DOING and not word.endswith(NO_DEEDS):
         return (
             f"no card of this game can “{word}”: no such deed is declared; add it to `verbs` in game.yaml, or say it"
             " with the deeds that are there"

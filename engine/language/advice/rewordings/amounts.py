@@ -5,6 +5,18 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 AMOUNTS = (
+    Rewording("{v:verb} {n:count} {k:noun} extra|more", "{v} {n/n} additional {k}", cost=0.4),
+    Rewording("the {p:pile} 's top {k:sg}", "the top {k} of the {p}", cost=0.4),
+    Rewording("your {p:pile} 's top {k:sg}", "the top {k} of your {p}", cost=0.4),
+    Rewording("^ adds {n:count} {c:counter} if", "@this is worth {n/+} {c} if", cost=0.4),
+    Rewording("if it is the only {x:any} in", "if no other {x} is in", cost=0.4),
+    Rewording("this from", "@this from", cost=0.4),
+    Rewording("the {k:pile} is empty", "no @cards are in the {k}", cost=0.4),
+    Rewording("your {k:pile} is empty", "no @cards are in your {k}", cost=0.3),
+    Rewording("{v:verb} as many {k:pl} as you have {x:pl}", "{v} 1 {k/sg} for each {x/sg}", cost=0.4),
+    Rewording("your {k:pile} and that|those of {y:any} $", "your {k} with {y} 's {k}", cost=0.4),
+    Rewording(", rounding up", "( rounded up )", cost=0.2),
+    Rewording(", rounding down", "( rounded down )", cost=0.2),
     Rewording("most valuable", "highest-value", cost=0.3),
     Rewording("least valuable", "lowest-value", cost=0.3),
     Rewording("cheapest", "lowest-value", cost=0.4),

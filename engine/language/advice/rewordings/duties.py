@@ -10,6 +10,13 @@ THE_ORDER = "the rules give the order"
 A_PRICE = "a price is paid by choice"
 
 DUTIES = (
+    Rewording(", if they|it|you has|have any|one", "", "effects are carried out as far as they can be", 0.4),
+    Rewording("or {x:any} instead $", "or {x}", cost=0.3),
+    Rewording("^ nothing happens if {x:any} ; otherwise ,? {y:any} $", "{y} unless {x}", cost=0.4),
+    Rewording("^ nothing happens if {x:any} . otherwise ,? {y:any} $", "{y} unless {x}", cost=0.4),
+    Rewording("while|if this {k:card} is in play ,", "", "a text holds as long as its card lies there", 0.4),
+    Rewording("to all|each|every? {a:player}", "", "what is shown so, everybody sees", 0.9),
+    Rewording("to everyone|everybody|all", "", "what is shown so, everybody sees", 0.9),
     Rewording(", too", "", cost=0.3),
     Rewording(", as well", "", cost=0.3),
     Rewording("^ starting|beginning with {x:any} ,", "", THE_ORDER, 0.5),

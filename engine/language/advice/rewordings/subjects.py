@@ -6,6 +6,18 @@ from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("whoever|anyone {v:state.s} the? most {k:pl}", "the @actor with the most {k}", cost=0.4),
+    Rewording("whoever|anyone {v:state.s} the? fewest|least {k:pl}", "the @actor with the fewest {k}", cost=0.4),
+    Rewording("{t:tag} and {u:tag} {a:actor.pl}", "{t} {a} and {u} {a}", cost=0.4),
+    Rewording("somebody|someone|anybody|anyone else", "another @player", cost=0.4),
+    Rewording("any {a:actor.sg} 's", "a {a} 's", cost=0.4),
+    Rewording("your? opponents cannot", "other @players cannot", cost=0.4),
+    Rewording("all|your opponents may|can", "each other @player may", cost=0.4),
+    Rewording("all your opponents may|can", "each other @player may", cost=0.3),
+    Rewording("^ make|force|let {x:any} to? {v:base} {y:any} $", "{x} {v/s} {y}", cost=0.5),
+    Rewording("^ {x:any} can|may only be {v:past} by {t:tag} {a:actor.pl} $", "non- {t} {a} cannot {v/base} {x}",
+              cost=0.5),
+    Rewording("with this {k:card}", "while @holding this {k}", cost=0.6),
     Rewording("^ you and each|every|all other {a:actor} {x:any?} {v:base} {y:any} $", "each {a/sg} {x} {v/s} {y}",
               cost=0.5),
     Rewording("anyone|anybody|whoever|everyone|everybody that|who is|are", "each @actor", cost=0.4),
