@@ -106,10 +106,11 @@ def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
 
 def _advised(game: Game, language: Language, reading: Reading, on: str) -> Reading:
     """The reading of a text that is refused, with sentences to write instead."""
-    if reading.tree is not None:
-        return reading
     from engine.language.advice.mend import Budget
-    from engine.language.advised import advised
+    from engine.language.advised import advised, is_helped
+
+    if not is_helped(reading):
+        return reading
     from toolkit.texts.playability import barred_in
 
     context = _context(game, on)
