@@ -168,6 +168,7 @@ class Prover:
                 search.look(crew, games)
             self._settle(crew)
             self._ask_again(crew)
+        search.safety.close()
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
         new = self._to_keep(kept)
