@@ -34,7 +34,8 @@ class Card:
     text: str = ""  # rules text, without the marks of emphasis; each line is a paragraph and one ability
     marks: Marks = ()  # the emphasis in `text`: **bold**, *italic*
     flavour: str = ""
-    icon: str = ""  # a game-icons name, "raccoon-head"
+    icon: str = ""  # a game-icons name, "raccoon-head", or a file of the game's folder `icons` without its ending
+    image: str = ""  # a picture of its own: a file as seen from the game's folder, "photos/cat.jpg"
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
     regions: Mapping[str, str] = field(default_factory=dict)  # of a tile: edges ("top-left") -> tag
     columns: Mapping[str, ColumnValue] = field(default_factory=dict)  # what else it has, as declared: suit, rank, cost

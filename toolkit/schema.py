@@ -51,7 +51,8 @@ class MayBeEmpty:
 
 
 ICON = "icon"
-IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head."]
+IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head, or of a file in icons/."]
+ImageFile = Annotated[str, OneLine(), "Its picture, a PNG, JPG, WebP or SVG file in the game's folder: photos/cat.jpg."]
 Meaning = Annotated[str, "One line that says what it means, for players."]
 Plain = str | int | float | bool
 COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
@@ -261,6 +262,7 @@ class GameShape(TypedDict, total=False):
     players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
     templates: Annotated[str, "Folder of the templates in the game's folder; heap:NAME for some that ship with Heap."]
     card_size: Annotated[str, "Default size of faces: poker."]
+    cmyk: Annotated[Literal["convert", "keep"], "What becomes of pictures in CMYK: RGB, or printed as they are."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
@@ -284,6 +286,7 @@ class CardShape(TypedDict, total=False):
     text: Annotated[str, "Rules text; in a | block one ability a line."]
     flavour: Annotated[str, "Flavour line, printed small."]
     icon: IconName
+    image: ImageFile
     art: Annotated[dict[str, Plain], "How the illustration is composed; templates read it."]
     regions: Annotated[
         dict[str, Annotated[str, Word("tag")]],
@@ -318,6 +321,7 @@ class PieceShape(TypedDict, total=False):
     id: Annotated[str, "Its id, where the one made from the name is taken or empty."]
     copies: Annotated[int, "How many of it there are."]
     icon: IconName
+    image: ImageFile
     art: Annotated[dict[str, Plain], "How it is drawn; templates read it."]
 
 

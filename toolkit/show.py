@@ -66,6 +66,7 @@ def card_data(game: Game, card: Card) -> dict[str, object]:
         "text": card.text,
         "flavour": card.flavour,
         "icon": card.icon,
+        "image": card.image,
         "art": dict(card.art),
         "regions": dict(card.regions),
         "columns": {name: list(value) if isinstance(value, tuple) else value for name, value in card.columns.items()},

@@ -51,7 +51,7 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     games = readable_games(name, problems)
     reader_game, language, reading = _best(games, given, on)
     on = on if len(games) == 1 else ""
-    reading = _advised(language, reading, _context(reader_game, on))
+    reading = _advised(reader_game, language, reading, on)
     reading = _played(reader_game, reading, on)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
@@ -105,12 +105,16 @@ def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
     return game, language, reading
 
 
-def _advised(language: Language, reading: Reading, context: Context | None) -> Reading:
+def _advised(game: Game, language: Language, reading: Reading, on: str) -> Reading:
     """The reading of a text that is refused, with sentences to write instead."""
+    if reading.tree is not None:
+        return reading
     from engine.language.advice.mend import Budget
     from engine.language.advised import advised
+    from toolkit.texts.playability import barred_in
 
-    return reading if reading.tree is not None else advised(language, reading, context, Budget(WORDS_FOR_HELP))
+    context = _context(game, on)
+    return advised(language, reading, context, Budget(WORDS_FOR_HELP), barred_in(game, context))
 
 
 def _played(game: Game, reading: Reading, on: str) -> Reading:

@@ -215,6 +215,7 @@ def _card(
         marks=marks,
         flavour=row.get("flavour", "").rstrip(),
         icon=row.get("icon", ""),
+        image=row.get("image", ""),
         art=row.get("art") or {},
         regions=row.get("regions") or {},
         columns=row.get("columns") or {},

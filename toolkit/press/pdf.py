@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
@@ -20,6 +20,7 @@ from toolkit.press.sheets import FaceSize, Line, Stroke, geometry
 MM = 72 / 25.4  # points in a millimetre
 NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
 SHARED = "/HeapFont"  # the key that holds the name of a font kept elsewhere
+LOOKS = ("/BBox", "/Matrix", "/Width", "/Height", "/ColorSpace", "/Filter", "/Decode")  # of a form or an image
 KINDS = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/Shading", "/ColorSpace")
 
 
@@ -83,8 +84,31 @@ def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
         box = Array([float(value) for value in page["/MediaBox"]])
         entry = Dictionary(Type=Name.Page, MediaBox=box, Contents=kept.copy_foreign(content), Resources=resources)
         kept.pages.append(pikepdf.Page(kept.make_indirect(entry)))
-        table = resources.get("/Font", Dictionary())
-        return saved(kept), {str(font[SHARED]): str(font["/BaseFont"]) for font in table.values()}
+        return saved(kept), dict(fonts_in(resources))
+
+
+def fonts_in(resources: Object) -> Iterator[tuple[str, str]]:
+    """The fonts in the resources of a page and of the forms on it, whose tables lose all fonts that they do not use.
+
+    Each is (name under which it is kept, its name in the PDF).
+    """
+    table = resources.get("/Font", Dictionary())
+    yield from ((str(font[SHARED]), str(font["/BaseFont"])) for font in table.values())
+    for form in forms_in(resources):
+        own = form["/Resources"]
+        used = {"/" + name.decode("latin-1") for name in NAME.findall(form.read_bytes())}
+        tables = {key: own[key] for key in KINDS if key in own}
+        tables["/Font"] = Dictionary({key: font for key, font in own.get("/Font", Dictionary()).items() if key in used})
+        form["/Resources"] = Dictionary(tables)
+        yield from fonts_in(form["/Resources"])
+
+
+def forms_in(resources: Object) -> Iterator[Object]:
+    """The forms, patterns and masks in resources that have resources of their own."""
+    parts = [part for kind in ("/XObject", "/Pattern") for part in resources.get(kind, Dictionary()).values()]
+    masks = [state.get("/SMask") for state in resources.get("/ExtGState", Dictionary()).values()]
+    parts += [mask["/G"] for mask in masks if isinstance(mask, Dictionary) and "/G" in mask]
+    yield from (part for part in parts if isinstance(part, Stream) and "/Resources" in part)
 
 
 def adopted(target: Pdf, value: Object) -> Object:
@@ -165,7 +189,7 @@ class Book:
         """An icon, a pattern or a state in this PDF; streams with the same content are stored once."""
         if not isinstance(value, Stream):
             return adopted(self.pdf, value)
-        key = hashlib.sha256(value.read_raw_bytes() + str(value.get("/BBox")).encode()).digest()
+        key = digest_of(value)
         if key not in self.parts:
             nested = value.get("/Resources", Dictionary())
             value["/Resources"] = Dictionary()  # the copy gets the shared resources; the source is discarded
@@ -226,6 +250,19 @@ class Book:
         self.pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         self.pdf.close()
         return out.getvalue()
+
+
+def digest_of(stream: Object) -> bytes:
+    """A digest of a stream by which two that draw the same are found: its content, looks, mask, and what it draws."""
+    digest = hashlib.sha256(stream.read_raw_bytes() + " ".join(str(stream.get(key)) for key in LOOKS).encode())
+    mask = stream.get("/SMask")
+    digest.update(digest_of(mask) if isinstance(mask, Stream) else b"")
+    own = stream.get("/Resources", Dictionary())
+    for key, part in sorted(own.get("/XObject", Dictionary()).items()):
+        digest.update(key.encode() + digest_of(part))
+    for key, font in sorted(own.get("/Font", Dictionary()).items()):
+        digest.update(f"{key} {font.get(SHARED)}".encode())
+    return digest.digest()
 
 
 def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> str:

@@ -10,6 +10,7 @@ from toolkit.check.card_sizes import place_of, size_of
 from toolkit.check.checks.oversized_card import on_paper
 from toolkit.check.references import references
 from toolkit.model import Card, Deck, Game
+from toolkit.own_icons import own_icons
 from toolkit.paper import FaceSize, fits
 from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan, draw
@@ -18,6 +19,7 @@ from toolkit.press.faces import Face, Faces, faces_of
 from toolkit.press.impose import Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
+from toolkit.press.kept_html import KeptHtml
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import BadFace, Info
 from toolkit.press.progress import Progress
@@ -40,9 +42,11 @@ def nothing(name: str, plan: str) -> bytes | None:
 class Production:
     """One printing of one game. Making it fills in the templates."""
 
-    def __init__(self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache) -> None:
+    def __init__(
+        self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache, html: KeptHtml | None = None
+    ) -> None:
         self.game, self.wish, self.cache = game, wish, cache
-        self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers)
+        self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers, html)
         self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept
@@ -55,7 +59,7 @@ class Production:
         missing: dict[Paper, dict[str, str]] = {}
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
-                paper = Paper(*face.size.full, self.faces.css, self.faces.folders)
+                paper = Paper(*face.size.full, self.faces.css, self.faces.folders, self.faces.home)
                 missing.setdefault(paper, {})[face.key] = face.html
         self.laid_out = sum(len(items) for items in missing.values())
         if missing:
@@ -152,7 +156,7 @@ class Production:
         for plan, content in zip(missing, workers.draw(missing), strict=True):
             made[plan.name] = (content, plan.page_count)
             progress.advance(plan.page_count)
-        credits = credits_for((face.html for face in self.faces.all()), self.faces.css)
+        credits = credits_for((face.html for face in self.faces.all()), self.faces.css, own_icons(self.game.folder))
         made[f"CREDITS{self.wish.suffix}.md"] = (as_markdown(self.game.title, credits).encode(), 0)
         return {name: (content, pages) for name, (content, pages) in made.items() if content is not None}
 

@@ -37,7 +37,7 @@ def named(names: str) -> tuple[str, ...]:
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 SHOWN: Mapping[type, tuple[str, ...]] = {
     Card: named(
-        "id name deck type subtype size tags favoured vp copies text flavour icon art regions columns "
+        "id name deck type subtype size tags favoured vp copies text flavour icon image art regions columns "
         "unreachable number"
     ),
     Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
@@ -60,6 +60,21 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
 }
 
 
+Note = Callable[[Card, str], None]  # called with a card and the field of it that a template looks at
+
+
+class Noted(dict[str, object]):
+    """The fields of a card; it is noted which of them are looked at."""
+
+    def __init__(self, values: Mapping[str, object], card: Card, note: Note) -> None:
+        super().__init__(values)
+        self._card, self._note = card, note
+
+    def __getitem__(self, name: str) -> object:
+        self._note(self._card, name)
+        return super().__getitem__(name)
+
+
 class Record:
     """Named plain values. Two records are equal only if they are the same object."""
 
@@ -69,7 +84,7 @@ class Record:
 
     def __init__(self, kind: str, values: Mapping[str, object]) -> None:
         object.__setattr__(self, "_kind", kind)
-        object.__setattr__(self, "_values", MappingProxyType(dict(values)))
+        object.__setattr__(self, "_values", MappingProxyType(values if type(values) is Noted else dict(values)))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} cannot be changed")
@@ -108,10 +123,12 @@ class Views:
     """Makes the views of one game's values. A card has one view wherever it is shown.
 
     `columns` are those of the game's own: a card without a value in one of them has None there, or an empty list.
+    `note` is called when a template looks at a field of a card.
     """
 
-    def __init__(self, columns: Iterable[Column] = ()) -> None:
+    def __init__(self, columns: Iterable[Column] = (), note: Note | None = None) -> None:
         self._columns = {column.id: () if column.kind == "list" else None for column in columns}
+        self._note = note
         self._made: dict[
             int, tuple[object, Record]
         ] = {}  # by id, with the original value, so that the id is not given to another object
@@ -140,5 +157,7 @@ class Views:
             if isinstance(value, Tiling):
                 tiles = self.of(tuple(value.tiles()))
                 shown["tiles"] = Given("tiles", lambda: tiles)
+            if self._note is not None and isinstance(value, Card):
+                shown = Noted(shown, value, self._note)
             kept = self._made[id(value)] = (value, Record(kind.__name__.lower(), shown))
         return kept[1]

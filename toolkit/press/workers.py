@@ -167,11 +167,15 @@ class Workers:
                 batch = items[start : start + size]
                 futures[self._submit(lay_out, paper, folder, batch)] = (paper, batch)
         again = []
-        for future in as_completed(futures):
-            try:
-                yield future.result()
-            except LOST:
-                again.append(futures[future])
+        try:
+            for future in as_completed(futures):
+                try:
+                    yield future.result()
+                except LOST:
+                    again.append(futures[future])
+        finally:  # who asks for no more gets no more
+            for future in futures:
+                future.cancel()
         for paper, batch in again:
             yield from self._lay_out_apart(paper, folder, batch)
 

@@ -202,6 +202,7 @@ FIELDS: dict[str, Callable[[Card, Game], bool]] = {
     "subtype": lambda card, game: bool(card.subtype),
     "vp": lambda card, game: victory_points(card, game) is not None,
     "icon": lambda card, game: bool(card.icon),
+    "image": lambda card, game: bool(card.image),
     "art": lambda card, game: bool(card.art),
     "allow": lambda card, game: bool(card.allow),
 }

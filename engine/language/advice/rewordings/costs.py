@@ -5,6 +5,10 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("^ all|any? {v:s} {x:any?} cost|costs", "{v/ing} {x} costs", cost=0.4),
+    Rewording("^ it costs {n:count} additional {c:counter} to {v:base} {x:any} $", "{v/ing} {x} costs {n/+} {c}",
+              cost=0.4),
+    Rewording("^ it costs an extra|additional {c:counter} to {v:base} {x:any} $", "{v/ing} {x} costs +1 {c}", cost=0.4),
     Rewording("does|do not cost any {c:counter}", "costs 0 {c}", cost=0.4),
     Rewording("^ all? {v:s} to|at|on|of {x:any} cost|costs", "{v/ing} {x} costs", cost=0.5),
     Rewording("^ the cost of|for {v:ing} {x:any} is|are increased by {n:num} {c:counter}", "{v} {x} costs {n/+} {c}",

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("^ {v:ing} {a:actor.pl} {w:base} {x:any} $", "when a {a/sg} {v/s} @here , it {w/s} {x}", cost=0.7),
+    Rewording("^ whoever|anyone|anybody|everyone|everybody that|who? {w:s} {x:any} may|can",
+              "when a @actor {w} {x} , it may", cost=0.5),
+    Rewording("^ whoever|anyone|anybody|everyone|everybody that|who? {w:s} {x:any} must {v:base}",
+              "when a @actor {w} {x} , it {v/s}", cost=0.5),
+    Rewording("^ everyone|everybody that|who {w:s} {x:any} {v:s}", "when a @actor {w} {x} , it {v}", cost=0.5),
+    Rewording("^ {x:any?} {a:actor.pl} {w:ing} {y:any} {v:base} {z:any} they {u:base}",
+              "when a {x} {a/sg} {w/s} {y} , it {v/s} {z} it {u/s}", cost=0.8),
+    Rewording("^ other {a:actor.pl} {y:any?} must {v:base}", "each other {a/sg} {y} {v/s}", cost=0.4),
+    Rewording("^ {x:any?} {a:actor.pl} {y:any?} must {v:base}", "each {x} {a/sg} {y} {v/s}", cost=0.5),
+    Rewording("^ {x:any?} {a:actor.pl} {y:any?} may {v:base}", "each {x} {a/sg} {y} may {v}", cost=0.6),
+    Rewording("the {k:player.pl} to|on your left and right {v:base} {y:any} $",
+              "the {k/sg} on your left {v/s} {y} , and the {k/sg} on your right {v/s} {y}", cost=0.5),
     Rewording("all {x:any?} {a:actor.pl} {v:base} {y:any?} their {k:pl}",
               "each {x} {a/sg} {v/s} {y} its {k/sg}", cost=0.3),
     Rewording("all {x:any?} {a:actor.pl} {v:base} {y:any?} their {k:sg}",
@@ -21,7 +35,8 @@ SUBJECTS = (
     Rewording("the next {k:player.sg}", "the {k} on your left", cost=0.7),
     Rewording("every", "each", cost=0.2),
     Rewording("the active|current {k:player}", "you", cost=0.5),
-    Rewording("you cannot {v:base} {x:any} without a|an {y:any} $", "@actors without a {y} cannot {v} {x}", cost=0.6),
+    Rewording("you cannot {v:base} {x:any} without a|an {y:any} $", "@actors without a {y} cannot {v} {x}", NOBODY,
+              0.6),
     Rewording("adjacent {a:piece.pl}", "{a} at adjacent @places", cost=0.6),
     Rewording("adjacent {a:piece.sg}", "{a} at an adjacent @place", cost=0.6),
     Rewording("{k:pl} {x:any} {n:num} of them", "{k} {x} {n} {k}", cost=0.6),

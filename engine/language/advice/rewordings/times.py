@@ -7,6 +7,22 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("^ {v:base} this {k:card} when|once|if|whenever it {x:any} $", "when this {k} {x} , {v} this {k}",
+              cost=0.4),
+    Rewording("^ {v:base} this {k:card} as soon as it {x:any} $", "when this {k} {x} , {v} this {k}", cost=0.4),
+    Rewording("this {k:card} {x:any} , {v:base} it", "this {k} {x} , {v} this {k}", cost=0.6),
+    Rewording("^ for each|every {x:any} , {y:any} $", "{y} for each {x}", cost=0.4),
+    Rewording("^ when {x:any} {q:now} , {y:any} $", "{q} , when {x} , {y}", cost=0.4),
+    Rewording("^ if you end|finish your {p:period} at|on {x:any} , {y:any} $",
+              "at the end of your {p} , if you are at {x} , {y}", cost=0.5),
+    Rewording("^ if you start|begin your {p:period} at|on {x:any} , {y:any} $",
+              "at the start of your {p} , if you are at {x} , {y}", cost=0.5),
+    Rewording("^ {x:any} at the end of the {p:period} {v:s} {y:any} $", "at the end of the {p} , {x} {v} {y}",
+              cost=0.5),
+    Rewording("^ this {k:card}? can|may be {v:past} at|by|during the? {s:value} or at|by|during the? {z:value}",
+              "{v/base} during any @state", cost=0.4),
+    Rewording("^ this {k:card} can|may be {v:past} at|by|during|in either|any {s:state}", "{v/base} during any {s}",
+              cost=0.4),
     Rewording("when {v:past} ,", "when a @actor {v/s} @here ,", cost=0.8),
     Rewording("of the|each|every {p:period} on|to {x:any} cost|costs", "on {x} each {p} costs", cost=0.5),
     Rewording("of the|each|every {p:period} to {x:any} cost|costs", "to {x} each {p} costs", cost=0.5),
