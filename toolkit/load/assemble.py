@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.language.vocabulary import Vocabulary
+from toolkit.emphasis import without_marks
 from toolkit.files import is_outside
 from toolkit.games import GAME_FILE, IMPORT_FILE, INSTALLATION
 from toolkit.ids import card_id
@@ -198,6 +199,7 @@ def _card(
     if not identity or card_id(identity) != identity:
         message = f"{identity or row['name']!r} gives no id: ids have small letters, digits and dashes."
         return None, [NAME_WITHOUT_ID.at(source.place("id" if row.get("id") else "name"), message, "Add 'id: …'.")]
+    text, marks = without_marks(row.get("text", "").rstrip())
     card = Card(
         id=identity,
         name=row["name"],
@@ -209,7 +211,8 @@ def _card(
         favoured=tuple(row.get("favoured") or ()),
         vp=row.get("vp"),
         copies=row.get("copies", 1),
-        text=row.get("text", "").rstrip(),
+        text=text,
+        marks=marks,
         flavour=row.get("flavour", "").rstrip(),
         icon=row.get("icon", ""),
         image=row.get("image", ""),

@@ -122,7 +122,7 @@ class Templates:
             "vp": victory_points(card, self.game),
             "costs": costs(card.text, words),
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
-            "rules": Markup(self.rules.html(card.text)),
+            "rules": Markup(self.rules.html(card.text, card.marks)),
             "text_height": Given("text_height", partial(self.rules.height, card.text, card.flavour)),
             "flavour": Markup(self.rules.flavour(card.flavour)),
             "tags": [words.tags[tag] for tag in card.tags if tag in words.tags],

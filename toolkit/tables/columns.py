@@ -97,8 +97,9 @@ ALSO_CALLED = {
     "favouredtags": "favoured",
     "points": "vp",
     "victorypoints": "vp",
-    "image": "icon",
-    "picture": "icon",
+    "picture": "image",
+    "imagefile": "image",
+    "artfile": "image",
     "cardid": "id",
     "deckname": DECK,
 }
