@@ -266,7 +266,8 @@ class GameShape(TypedDict, total=False):
     version: Required[Annotated[str, OneLine(), "Version of the card set, printed on the cards."]]
     players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
     templates: Annotated[str, "Folder of the templates in the game's folder; heap:NAME for some that ship with Heap."]
-    card_size: Annotated[str, "Default size of faces: poker."]
+    card_size: Annotated[str, "Default size of faces: poker, 63x88 (millimetres), 2.5 x 3.5 in, circle 40, hex 50."]
+    papers: Annotated[dict[str, str], "Papers of the game's own by name, for heap build --paper: {a3plus: 329 x 483}."]
     cmyk: Annotated[Literal["convert", "keep"], "What becomes of pictures in CMYK: RGB, or printed as they are."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
@@ -314,7 +315,7 @@ class DeckShape(TypedDict, total=False):
     type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
     colour: Annotated[str, "Colour of the deck, #RRGGBB.", COLOUR]
     icon: IconName
-    card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45."]
+    card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45, circle 40."]
     texts: Annotated[Texts, 'Where it is not as in game.yaml: {prose: "why"}, or read for a deck that is none.']
     cards: Required[list[CardShape]]
 
@@ -334,7 +335,9 @@ class PartShape(TypedDict, total=False):
     """A part file: pieces of one size that are printed and are no cards, such as a board or tokens."""
 
     title: Required[Annotated[str, OneLine(), "What the part is called."]]
-    size: Required[Annotated[str, "Size of each piece: poker, 20x20; larger than the paper is printed in sheets."]]
+    size: Required[
+        Annotated[str, "Size of each piece: poker, 20x20, hex 50; larger than the paper is printed in sheets."]
+    ]
     template: Annotated[str, "The template, without .html; else the one of the file's name, or piece.", FILE_NAME]
     colour: Annotated[str, "Colour of the part, #RRGGBB.", COLOUR]
     icon: IconName

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
 
+from toolkit.press.outline import outline
 from toolkit.press.pdf_parts import BadFace, Info, Placement
 from toolkit.press.sheets import FaceSize, Line, Stroke, geometry
 
@@ -276,10 +277,21 @@ def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> st
     x, y = cell.x - size.bleed * scale, paper_height - (cell.y + (size.height + size.bleed) * scale)
     turn = -scale if item.turned else scale
     shift = (x + full[0] * scale, y + full[1] * scale) if item.turned else (x, y)
+    shape = clipped(item, size, paper_height)
     return (
-        f"q {points(left)} {points(bottom)} {points(width)} {points(height)} re W n "
+        f"q {points(left)} {points(bottom)} {points(width)} {points(height)} re W n {shape}"
         f"{turn:g} 0 0 {turn:g} {points(shift[0])} {points(shift[1])} cm {name} Do Q"
     )
+
+
+def clipped(item: Placement, size: FaceSize, paper_height: float) -> str:
+    """The operators that clip a face to its outline with bleed; "" for a rectangle."""
+    cell, scale = item.cell, item.scale
+    corners = [(cell.x + x * scale, cell.y + y * scale) for x, y in outline(size, size.bleed)]
+    if not corners:
+        return ""
+    first, *others = [f"{points(x)} {points(paper_height - y)}" for x, y in corners]
+    return f"{first} m {''.join(f'{each} l ' for each in others)}h W n "
 
 
 def drawn(marks: Sequence[Line], paper_height: float) -> str:

@@ -11,7 +11,7 @@ from toolkit.check.checks.oversized_card import on_paper
 from toolkit.check.references import references
 from toolkit.model import Card, Deck, Game
 from toolkit.own_icons import own_icons
-from toolkit.paper import FaceSize, fits
+from toolkit.paper import FaceSize, fits, paper_name
 from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.credits import as_markdown, credits_for
@@ -172,8 +172,8 @@ class Production:
                 if sides:
                     used = {item.face for side in sides for item in side.placed}
                     leaves = self._leaves(face for face in self.faces.all() if face.key in used)
-                    name = f"{kind}-{paper}{self.wish.suffix}.pdf"
-                    yield Plan(name, self._info(f"{kind} for {paper}"), self.fonts, leaves, sides)
+                    name = f"{kind}-{paper_name(paper)}{self.wish.suffix}.pdf"
+                    yield Plan(name, self._info(f"{kind} for {paper_name(paper)}"), self.fonts, leaves, sides)
 
     def _of_one_size(self, decks: Sequence[Deck]) -> list[list[Deck]]:
         """The decks in groups of one size, in the order in which each size comes first."""

@@ -65,6 +65,15 @@ def cornered(face: Pixels, corner: float) -> Pixels:
     return card
 
 
+def cut_out(face: Pixels, corners: Sequence[tuple[float, float]]) -> Pixels:
+    """A face that is transparent outside a polygon, whose corners are in pixels."""
+    card = face.convert("RGBA")
+    large = Image.new("L", (card.width * FINER, card.height * FINER), 0)
+    ImageDraw.Draw(large).polygon([(x * FINER, y * FINER) for x, y in corners], fill=255)
+    card.putalpha(large.resize(card.size, Image.Resampling.LANCZOS))
+    return card
+
+
 @lru_cache(maxsize=16)
 def rounded(size: tuple[int, int], corner: float) -> Pixels:
     """A mask of this size with rounded corners; `corner` is their radius in pixels. It is shared: nobody changes it."""

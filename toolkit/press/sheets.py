@@ -6,7 +6,19 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from toolkit.paper import EPSILON, FaceSize, UnknownSize, face_size, geometry, grid, papers
+from toolkit.paper import (
+    EPSILON,
+    FaceSize,
+    UnknownSize,
+    face_size,
+    gap_of,
+    geometry,
+    grid,
+    paper_name,
+    paper_size,
+    papers,
+)
+from toolkit.press.outline import outline, sides
 
 DUPLEX = ("long", "short", "none")
 
@@ -112,9 +124,11 @@ class Sheet:
         """Cut marks for a sheet on which these places are taken, no nearer to the paper's edge than printers print.
 
         They lie in the margins, and on the corners of cards where a margin has no room for them. With `is_lined` every
-        card has lines to cut along in place of those on its corners.
+        card has lines to cut along in place of those on its corners. Circles and hexes have their outline alone.
         """
         taken = sorted(set(used))
+        if self.card.shape:
+            return [*self._outlines(taken)]
         places = [divmod(index, self.columns) for index in taken]
         columns, rows = {column for _, column in places}, {row for row, _ in places}
         xs = cuts(self.margins[0], self.card.width, self.gap, columns)
@@ -152,6 +166,14 @@ class Sheet:
                 if is_down and line.x1 == line.x2:
                     yield Line(x, max(edge, y - arm), x, min(self.height - edge, y + arm), Stroke.INNER)
 
+    def _outlines(self, used: Iterable[int]) -> Iterator[Line]:
+        """The outlines of the cards at these places, which are no rectangles."""
+        shape = outline(self.card)
+        for index in used:
+            cell = self.cell(index)
+            for (x1, y1), (x2, y2) in sides(shape):
+                yield Line(cell.x + x1, cell.y + y1, cell.x + x2, cell.y + y2, Stroke.CUT)
+
     def _edges(self, used: Iterable[int]) -> Iterator[Line]:
         """The edges of the cards at these places, as lines to cut along."""
         for index in used:
@@ -177,19 +199,16 @@ def cuts(margin: float, size: float, gap: float, places: set[int]) -> list[float
 
 def sheet(paper: str, card: FaceSize) -> Sheet:
     """The sheet on which most cards of this size fit, portrait where it makes no difference. Raises UnknownSize."""
-    if paper not in geometry()["papers"]:
-        raise UnknownSize(f"There is no paper {paper!r}.", f"There are {', '.join(papers())}.")
-    width, height = geometry()["papers"][paper]
+    width, height = paper_size(paper)
     upright, lying = _sheet(paper, width, height, card), _sheet(paper, height, width, card)
     best = upright if upright.count >= lying.count else lying
     if best.count == 0:
-        raise UnknownSize(f"A card of {card.width:g} × {card.height:g} mm does not fit on {paper} paper.")
+        raise UnknownSize(f"A card of {card.width:g} × {card.height:g} mm does not fit on {paper_name(paper)} paper.")
     return best
 
 
 def _sheet(paper: str, width: float, height: float, card: FaceSize) -> Sheet:
-    data = geometry()["imposition"]
-    gap = data["gap"]
+    gap = gap_of(card)
     columns, rows = grid(width, height, card)
     margins = (
         (width - columns * card.width - max(0, columns - 1) * gap) / 2,

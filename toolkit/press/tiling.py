@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
-from toolkit.paper import EPSILON, FaceSize, geometry
+from toolkit.paper import EPSILON, FaceSize, geometry, paper_size
 from toolkit.press.sheets import Cell, Line
 
 ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -111,7 +111,7 @@ class Tiling:
 
 def tiling(paper: str, card: FaceSize) -> Tiling:
     """The fewest sheets of a paper that show a board, portrait where it makes no difference."""
-    width, height = geometry()["papers"][paper]
+    width, height = paper_size(paper)
     upright, lying = _tiling(paper, width, height, card), _tiling(paper, height, width, card)
     return upright if upright.count <= lying.count else lying
 

@@ -54,7 +54,7 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning"),
     Period: ("id", "plural", "now", "also"),
     Cost: ("verb", "amount", "always"),
-    FaceSize: ("width", "height", "bleed", "full"),
+    FaceSize: ("width", "height", "bleed", "full", "shape"),
     Tile: ("row", "column", "name", "x", "y"),
     Tiling: named("paper width height columns rows card window overlap bleed edge count corner small"),
 }
