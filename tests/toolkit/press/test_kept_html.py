@@ -20,7 +20,7 @@ def filled(folder: Path, kept: KeptHtml) -> tuple[dict[str, str], int]:
     before, game = kept.filled, loaded(folder)
     faces = faces_of(game, game.cards, kept=kept)
     html = {face.card.id: face.html for face in faces.fronts if face.card is not None}
-    assert html == {face.card.id: face.html for face in faces_of(game, game.cards).fronts if face.card is not None}
+    assert [face.html for face in faces.all()] == [face.html for face in faces_of(game, game.cards).all()]
     return html, kept.filled - before
 
 
@@ -57,6 +57,16 @@ def test_a_card_that_looks_at_another_changes_with_it(tmp_path: Path) -> None:
     assert "9" in html["baker"] and again == 2
     (shop / "goods.yaml").write_text(GOODS.replace("copies: 4", "copies: 9").replace("Crisp.", "Crunchy."))
     assert filled(shop, kept)[1] == 1  # the baker has not looked at what apples taste like
+
+
+def test_a_back_that_looks_at_a_card_changes_with_it(tmp_path: Path) -> None:
+    back = "<section class='face'>{{ deck.cards[0].flavour }} {{ deck.title }}</section>"
+    shop, kept = write_shop(tmp_path, templates={"card.html": PLAIN, "back.html": back}), KeptHtml()
+    filled(shop, kept)  # which holds everything to what is made without keeping anything
+    (shop / "goods.yaml").write_text(GOODS.replace("Crisp.", "Crunchy."))
+    filled(shop, kept)
+    (shop / "goods.yaml").write_text(GOODS.replace("title: Goods", "title: Wares"))
+    filled(shop, kept)
 
 
 def test_a_failure_is_not_kept(tmp_path: Path) -> None:
