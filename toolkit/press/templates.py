@@ -102,12 +102,16 @@ class Templates:
         def fill() -> str:
             return self._fill(names, self._front_values(card, deck, size), card)
 
-        return fill() if self.kept is None else self.kept.of(card, size, fill)
+        return fill() if self.kept is None else self.kept.front(card, size, fill)
 
     def back(self, deck: Deck, size: FaceSize) -> str:
         """The HTML of a deck's back. Raises TemplateFailure."""
         values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
-        return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
+
+        def fill() -> str:
+            return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
+
+        return fill() if self.kept is None else self.kept.back(deck, size, fill)
 
     def page(self, name: str, values: Mapping[str, object]) -> str:
         """The HTML of another page of the kit, by the name of its template. Raises TemplateFailure."""
