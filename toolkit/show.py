@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from toolkit.check.checks.rules_text import problem_of
 from toolkit.explain_text import reading_data, text_lines
 from toolkit.ids import card_id
-from toolkit.model import Card, ColumnValue, Game
+from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.query.conditions import victory_points
+from toolkit.query.own_columns import own_value
 from toolkit.texts import CardText, language_of, read_card, sentences_of
 
 Found = tuple[Game, Card]
@@ -102,7 +103,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
     lines += _meanings("Regions", list(card.regions.items()))
-    lines += _meanings("Columns", [(name, _own_value(value)) for name, value in card.columns.items()])
+    lines += _meanings("Columns", [(name, own_value(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
     lines += _meanings("Never", list(card.never.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())
@@ -159,13 +160,6 @@ def _tag_meaning(tag: str, game: Game) -> str:
         return "(unknown)"
     implied = f"Implies {' and '.join(entry.parents)}." if entry.parents else ""
     return " ".join(part for part in (entry.meaning, implied) if part)
-
-
-def _own_value(value: ColumnValue) -> str:
-    """What a card has in a column of its game's own, as people read it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _illustration(card: Card) -> list[str]:

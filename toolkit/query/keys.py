@@ -81,7 +81,7 @@ KEYS: tuple[Key, ...] = (
     Key("has", f"has something for {', '.join(conditions.FIELDS)}", "has:flavour  -has:text", conditions.has_test),
 )
 
-_BY_SPELLING = {spelling: key for key in KEYS for spelling in (key.name, *key.also)}
+SPELLINGS = {spelling: key for key in KEYS for spelling in (key.name, *key.also)}
 
 
 def test_of(term: Term, game: Game) -> Test:
@@ -89,12 +89,12 @@ def test_of(term: Term, game: Game) -> Test:
 
     Raises QueryError for a key that is neither one of all games nor a column of this one.
     """
-    key = _BY_SPELLING.get(term.key or "name")
+    key = SPELLINGS.get(term.key or "name")
     if key is not None:
         return key.test(term, game)
     column = column_of(term.key, game)
     if column is None:
-        hint = one_of(term.key, [*_BY_SPELLING, *own_keys(game)])
+        hint = one_of(term.key, [*SPELLINGS, *own_keys(game)])
         raise QueryError(f'unknown key "{term.key}"', term.start, hint, len(term.key))
     return column_test(column, term, game)
 

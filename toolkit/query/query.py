@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from engine.language.vocabulary import Column
 from toolkit.model import Card, Game
 from toolkit.query.conditions import Test
 from toolkit.query.error import QueryError
 from toolkit.query.grammar import read_query
-from toolkit.query.keys import sorting, test_of
+from toolkit.query.keys import SPELLINGS, sorting, test_of
+from toolkit.query.own_columns import column_of
 from toolkit.query.tree import Both, Either, Node, Not, Order, Term
 
 Found = tuple[Game, Card]
@@ -46,6 +48,12 @@ class Query:
             raise refused[0]
         return tuple(self._sorted(selected, games))
 
+    def own_columns(self, game: Game) -> list[Column]:
+        """The columns of the game's own that the query asks for or sorts by."""
+        names = [*(term.key for term in _terms(self.where)), *(order.by for order in self.order)]
+        found = [column_of(name, game) for name in names if name not in SPELLINGS]
+        return list(dict.fromkeys(column for column in found if column is not None))
+
     def _matching(self, game: Game) -> list[Card]:
         if self.where is None:
             return list(game.cards)
@@ -80,6 +88,18 @@ def _test(node: Node, game: Game) -> Test:
         case Either(parts):
             enough = [_test(part, game) for part in parts]
             return lambda card: any(test(card) for test in enough)
+
+
+def _terms(node: Node | None) -> list[Term]:
+    match node:
+        case None:
+            return []
+        case Term():
+            return [node]
+        case Not(part):
+            return _terms(part)
+        case Both(parts) | Either(parts):
+            return [term for part in parts for term in _terms(part)]
 
 
 def _sorted_by(found: list[Found], order: Order, games: Sequence[Game]) -> list[Found]:
