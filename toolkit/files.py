@@ -71,6 +71,19 @@ def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
     cannot be exchanged in between. Raises Unfit (Stray, TooLarge), other OSErrors, and ValueError for an impossible
     path.
     """
+    content, size = _read(path, most + 1)
+    if len(content) > most:
+        raise TooLarge(path, max(size, len(content)), most)
+    return content
+
+
+def read_start(path: Path, count: int) -> bytes:
+    """The first bytes of an ordinary file, at most `count`. Raises what `read_ordinary` raises, but for TooLarge."""
+    return _read(path, count)[0]
+
+
+def _read(path: Path, count: int) -> tuple[bytes, int]:
+    """At most `count` bytes of an ordinary file, and how many it has by its status."""
     refuse_stray(path)
     refuse_kind(path, path.stat().st_mode)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -78,10 +91,7 @@ def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
         status = os.fstat(handle)
         refuse_kind(path, status.st_mode)
         with open(handle, "rb", closefd=False) as file:
-            content = file.read(most + 1)
-        if len(content) > most:
-            raise TooLarge(path, max(status.st_size, len(content)), most)
-        return content
+            return file.read(count), status.st_size
     finally:
         os.close(handle)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from toolkit.check.checks.rules_text import problem_of
 from toolkit.explain_text import reading_data, text_lines
 from toolkit.ids import card_id
-from toolkit.model import Card, Game
+from toolkit.model import Card, ColumnValue, Game
 from toolkit.problem import Problem
 from toolkit.query.conditions import victory_points
 from toolkit.texts import CardText, language_of, read_card, sentences_of
@@ -66,9 +66,10 @@ def card_data(game: Game, card: Card) -> dict[str, object]:
         "text": card.text,
         "flavour": card.flavour,
         "icon": card.icon,
+        "image": card.image,
         "art": dict(card.art),
         "regions": dict(card.regions),
-        "columns": dict(card.columns),
+        "columns": {name: list(value) if isinstance(value, tuple) else value for name, value in card.columns.items()},
         "allow": dict(card.allow),
         "unreachable": card.unreachable,
         "never": dict(card.never),
@@ -101,7 +102,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
     lines += _meanings("Regions", list(card.regions.items()))
-    lines += _meanings("Columns", [(name, str(value)) for name, value in card.columns.items()])
+    lines += _meanings("Columns", [(name, _own_value(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
     lines += _meanings("Never", list(card.never.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())
@@ -158,6 +159,13 @@ def _tag_meaning(tag: str, game: Game) -> str:
         return "(unknown)"
     implied = f"Implies {' and '.join(entry.parents)}." if entry.parents else ""
     return " ".join(part for part in (entry.meaning, implied) if part)
+
+
+def _own_value(value: ColumnValue) -> str:
+    """What a card has in a column of its game's own, as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _illustration(card: Card) -> list[str]:

@@ -9,10 +9,10 @@ import threading
 from collections.abc import Mapping
 
 from toolkit.cache import Cache
-from toolkit.paper import geometry
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.pdf_parts import BadFace, Info
-from toolkit.press.raster import INCH_MM, page_pixels, trimmed, webp
+from toolkit.press.pictures import as_cut
+from toolkit.press.raster import INCH_MM, page_pixels, webp
 from toolkit.press.sheets import FaceSize
 
 SIZES = {"small": 420, "large": 1000}  # pixels of the longer side of a usual card
@@ -47,10 +47,10 @@ def drawn(key: str, leaf: Leaf, fonts: Mapping[str, bytes], name: str) -> bytes 
     plan, size = Plan("", Info("", "", ""), fonts, {key: leaf}, pages=(key,)), leaf.size
     unit = pixels_of(size, name) / max(size.width, size.height)
     try:
-        pixels = page_pixels(draw(plan), unit * INCH_MM / POINTS)
+        pixels = page_pixels(draw(plan), unit * INCH_MM / POINTS, cut=size.bleed * POINTS / INCH_MM)
     except BadFace:
         return None
-    return webp(trimmed(pixels, size.bleed * unit, geometry()["faces"]["corner"] * unit))
+    return webp(as_cut(pixels, size, unit))
 
 
 def is_webp(content: bytes) -> bool:

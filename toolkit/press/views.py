@@ -6,13 +6,14 @@ in, and a `Path` can write. The attributes shown of each type are listed here by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from markupsafe import Markup
 
 from engine.language.vocabulary import (
     CardType,
+    Column,
     Counter,
     Name,
     Noun,
@@ -36,13 +37,15 @@ def named(names: str) -> tuple[str, ...]:
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 SHOWN: Mapping[type, tuple[str, ...]] = {
     Card: named(
-        "id name deck type subtype size tags favoured vp copies text flavour icon art regions unreachable number"
+        "id name deck type subtype size tags favoured vp copies text flavour icon image art regions columns "
+        "unreachable number"
     ),
     Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
     Game: ("id", "title", "version", "players", "decks", "parts", "cards", "pieces", "rulings", "data"),
     Ruling: ("id", "sections", "question", "decision", "why"),
-    Vocabulary: named("types sizes tags counters nouns names decks verbs periods uses states terms"),
-    CardType: ("id", "subtypes", "at", "needs", "stays", "meaning"),
+    Vocabulary: named("types sizes tags counters nouns names decks columns verbs periods uses states terms"),
+    CardType: ("id", "subtypes", "at", "needs", "stays", "between", "meaning"),
+    Column: ("id", "kind", "values", "on", "meaning", "least", "most"),
     Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
     Tag: ("id", "group", "parents", "on", "meaning", "icon"),
     Counter: named("id singular plural also kind currency least most holders meaning icon"),
@@ -51,9 +54,9 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning"),
     Period: ("id", "plural", "now", "also"),
     Cost: ("verb", "amount", "always"),
-    FaceSize: ("width", "height", "bleed", "full"),
+    FaceSize: ("width", "height", "bleed", "full", "shape"),
     Tile: ("row", "column", "name", "x", "y"),
-    Tiling: named("paper width height columns rows card window overlap edge count corner small"),
+    Tiling: named("paper width height columns rows card window overlap bleed edge count corner small"),
 }
 
 
@@ -119,10 +122,12 @@ def fields_of(record: Record) -> Mapping[str, object]:
 class Views:
     """Makes the views of one game's values. A card has one view wherever it is shown.
 
+    `columns` are those of the game's own: a card without a value in one of them has None there, or an empty list.
     `note` is called when a template looks at a field of a card.
     """
 
-    def __init__(self, note: Note | None = None) -> None:
+    def __init__(self, columns: Iterable[Column] = (), note: Note | None = None) -> None:
+        self._columns = {column.id: () if column.kind == "list" else None for column in columns}
         self._note = note
         self._made: dict[
             int, tuple[object, Record]
@@ -147,6 +152,8 @@ class Views:
         if (kept := self._made.get(id(value))) is None:
             kind = type(value)
             shown = {name: self.of(getattr(value, name)) for name in SHOWN[kind]}
+            if isinstance(value, Card) and self._columns:
+                shown["columns"] = self.of({**self._columns, **value.columns})
             if isinstance(value, Tiling):
                 tiles = self.of(tuple(value.tiles()))
                 shown["tiles"] = Given("tiles", lambda: tiles)

@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from toolkit.cache import Cache
-from toolkit.press.art import read_address
+from toolkit.press.art import icons_of, read_address
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.icons import Icons
 from toolkit.press.kept import BAD_STYLE, KeptFace
@@ -145,11 +145,12 @@ def laid_out(press: Press, batch: Batch) -> list[FaceResult]:
     remarks = tuple(remark for remark in sheaf.remarks if not NO_LETTER.search(remark))
     families = tuple(family.strip().replace(" ", "-") for family in FAMILY.findall(press.paper.css))
     faces = []
-    for (key, html), (page, named), fitted in zip(batch, pages, sheaf.fitted, strict=True):
+    laid = zip(batch, pages, sheaf.fitted, sheaf.pictured, strict=True)
+    for (key, html), (page, named), fitted, pictured in laid:
         strange = strange_fonts(named.values(), families)
         letters = "".join(letter for letter in missing if letter in unescape(html))
         unknown = unknown_pictures(html, press)
-        faces.append((key, KeptFace(page, tuple(named), fitted, unknown, strange, letters, remarks), fonts))
+        faces.append((key, KeptFace(page, tuple(named), fitted, pictured, unknown, strange, letters, remarks), fonts))
     return faces
 
 
@@ -166,8 +167,7 @@ def unknown_pictures(html: str, press: Press) -> tuple[str, ...]:
         kind, _, name = address.partition(":")
         if kind == "art":
             picture = read_address(address)
-            wanted = [("icon", picture.icon), ("icon", picture.second), ("icon", picture.motif)]
-            wanted.append(("ground", picture.ground))
+            wanted = [*(("icon", each) for each in icons_of(picture)), ("ground", picture.ground)]
         else:
             wanted = [(kind, unquote(name))]
         unknown += [f"{kind} {name}" for kind, name in wanted if name and not is_known(kind, name, press)]
@@ -177,5 +177,5 @@ def unknown_pictures(html: str, press: Press) -> tuple[str, ...]:
 def is_known(kind: str, name: str, press: Press) -> bool:
     """Whether there is a picture of this kind and name."""
     if kind == "icon":
-        return name in press.icons
+        return name in press.icons or name in press.own.icons
     return name in press.images.files["art" if kind == "ground" else "shapes"]
