@@ -27,6 +27,7 @@ NO_LETTER = re.compile(r"\.notdef glyph .*\(U\+([0-9A-F]+)\)")  # as WeasyPrint 
 SECONDS_A_FACE = (
     0.5  # processor time for each face of a batch, in addition to the press's patience; most take a tenth of it
 )
+MOST_PRESSES = 12  # kinds of paper of one game: cards, boards, mats, standees, tokens
 LEAST_SECONDS = 2.0  # the least time that a face is given after others that took too long
 Batch = Sequence[tuple[str, str]]  # key and HTML
 FaceResult = tuple[str, KeptFace, dict[str, bytes]]  # key, what is kept of the face, its fonts by name
@@ -52,7 +53,7 @@ def spare_memory_less() -> None:
     gc.set_threshold(100_000, 50, 50)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=MOST_PRESSES)
 def press_for(paper: Paper, folder: Path) -> Press | BadStyle:
     """The press for one kind of paper, or the reason why there is none.
 
