@@ -35,6 +35,7 @@ MAKERS = (
     "layout/typesetting",
     "layout/fetching",
     "layout/fitting",
+    "layout/measuring",
     "images",
     "damage",
     "art",

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from toolkit.files import json_of
 from toolkit.json_form import has_form
-from toolkit.press.fit import Fitted
+from toolkit.press.fit import Fitted, Measured, Spilled
 
 PDF = b"%PDF-"
 BAD_STYLE = "theme.css cannot be used: "  # begins `broken` where the style sheet is at fault
 FITTED = {"box": str, "points": float, "over_mm": float, "part": str, "letters": int, "room": int}
+MEASURED = {"spilled": [{"box": str, "words": str, "over_mm": float}], "words": str, "margin_mm": float}
 FORM = {
     "fonts": [str],
     "fitted": [FITTED],
@@ -21,6 +22,7 @@ FORM = {
     "missing_letters": str,
     "remarks": [str],
     "broken": str,
+    "measured": MEASURED,
 }
 
 
@@ -36,6 +38,7 @@ class KeptFace:
     missing_letters: str = ""  # letters that no font has
     remarks: tuple[str, ...] = ()
     broken: str = ""
+    measured: Measured = field(default_factory=Measured)
 
     @property
     def is_broken(self) -> bool:
@@ -60,5 +63,7 @@ def unpacked(data: bytes | None) -> KeptFace | None:
     if not has_form(values, FORM) or not (pdf.startswith(PDF) or values["broken"]):
         return None
     values["fitted"] = [Fitted(**row) for row in values["fitted"]]
+    lies = values["measured"]
+    values["measured"] = Measured(**{**lies, "spilled": tuple(Spilled(**row) for row in lies["spilled"])})
     lists = {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
     return KeptFace(**{**values, **lists, "pdf": pdf})

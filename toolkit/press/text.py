@@ -59,8 +59,7 @@ class Rules:
             return escape(line)
         parts, position = [], 0
         for match in self._matches(line):
-            parts.append(escape(line[position : match.start()]))
-            parts.append(self.word(match[1] or "", match[2]))
+            parts.append(joined(line[position : match.start()], self.word(match[1] or "", match[2])))
             position = match.end()
         return "".join(parts) + escape(line[position:])
 
@@ -126,6 +125,20 @@ class Rules:
         if not amount:
             return f'<span class="counter">{icon}{name}</span>'
         return f'<b class="counter">{escape(amount.replace("-", "−"))}{SPACE}{icon}{name}</b>'
+
+
+def joined(before: str, word: str) -> str:
+    """The HTML of a text and of the marked word after it, so that lines break between them only at a blank.
+
+    A blank before the word stands by itself, and a word that a non-breaking blank holds to it stands with it: the
+    layout engine breaks a text too early where it ends in a blank that has no room, or that may not be broken at.
+    """
+    if before.endswith(" "):
+        return f"{escape(before[:-1])}<span> </span>{word}"
+    if before.endswith(SPACE):
+        start = before.rfind(" ") + 1
+        return f'{escape(before[:start])}<span class="bound">{escape(before[start:])}{word}</span>'
+    return escape(before) + word
 
 
 def picture(icon: str) -> str:

@@ -144,11 +144,12 @@ def laid_out(press: Press, batch: Batch) -> list[FaceResult]:
     remarks = tuple(remark for remark in sheaf.remarks if not NO_LETTER.search(remark))
     families = tuple(family.strip().replace(" ", "-") for family in FAMILY.findall(press.paper.css))
     faces = []
-    for (key, html), (page, named), fitted in zip(batch, pages, sheaf.fitted, strict=True):
+    for (key, html), (page, named), fitted, lies in zip(batch, pages, sheaf.fitted, sheaf.measured, strict=True):
         strange = strange_fonts(named.values(), families)
         letters = "".join(letter for letter in missing if letter in unescape(html))
         unknown = unknown_pictures(html, press)
-        faces.append((key, KeptFace(page, tuple(named), fitted, unknown, strange, letters, remarks), fonts))
+        kept = KeptFace(page, tuple(named), fitted, unknown, strange, letters, remarks, measured=lies)
+        faces.append((key, kept, fonts))
     return faces
 
 

@@ -18,12 +18,13 @@ from weasyprint.urls import URLFetcher, URLFetchingError
 
 from toolkit.cache import Cache
 from toolkit.press.deadline import TooSlow, deadline
-from toolkit.press.fit import Fitted
+from toolkit.press.fit import Fitted, Measured
 from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import Icons
 from toolkit.press.images import Images
 from toolkit.press.layout.fetching import Fetcher
 from toolkit.press.layout.fitting import FitState
+from toolkit.press.layout.measuring import measured
 from toolkit.press.layout_paper import Paper
 from toolkit.press.template_files import REFUSED
 
@@ -38,6 +39,7 @@ html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h
 head, title, style, script, meta, link { display: none }
 b, strong { font-weight: bold } i, em { font-style: italic } table { display: table } tr { display: table-row }
 td, th { display: table-cell } body { margin: 0 }
+img:not(.icon), object, embed { overflow: hidden }
 """
 
 
@@ -73,10 +75,11 @@ class PageCount(RuntimeError):  # noqa: N818 - it names what happened
 
 @dataclass(slots=True)
 class Sheaf:
-    """A batch laid out: a PDF with a page for each face, how the texts of each fitted, and WeasyPrint's warnings."""
+    """A batch laid out: a PDF with a page for each face, how its texts fitted and lie, and WeasyPrint's warnings."""
 
     pdf: bytes
     fitted: list[tuple[Fitted, ...]]
+    measured: list[Measured]
     remarks: tuple[str, ...] = ()
 
 
@@ -205,7 +208,7 @@ class Press:
             pending = [index for index in pending if not states[index].settle(pages[index])]
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
         remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
-        return Sheaf(pdf, [state.report() for state in states], tuple(remarks))
+        return Sheaf(pdf, [state.report() for state in states], list(map(measured, pages)), tuple(remarks))
 
     def _render(self, elements: Sequence[Element]) -> weasyprint.Document:
         """The pages of these sections. Each has to be one page, because a face clips what is over. Raises PageCount."""
