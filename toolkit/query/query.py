@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from toolkit.model import Card, Game
+from toolkit.model import Card, Deck, Game
 from toolkit.nearest import one_of
-from toolkit.query.conditions import Test
+from toolkit.query.conditions import Test, qualified
 from toolkit.query.error import QueryError
 from toolkit.query.grammar import read_query
 from toolkit.query.keys import SORTS, key_of
@@ -51,7 +51,9 @@ class Query:
         if self.where is None:
             return list(game.cards)
         test = _test(self.where, game)
-        return [card for card in game.cards if test(card)]
+        named = {deck_named(term, game) for term in _terms(self.where)}
+        pieces = [piece for piece in game.pieces if piece.deck in named]
+        return [card for card in (*game.cards, *pieces) if test(card)]
 
     def _sorted(self, found: list[Found]) -> list[Found]:
         for order in reversed(self.order):
@@ -68,6 +70,18 @@ def parse_query(text: str) -> Query:
         if each.by not in SORTS:
             raise QueryError(f'cannot sort by "{each.by}"', each.start, one_of(each.by, SORTS), len(each.by))
     return Query(where, order, text)
+
+
+def deck_named(term: Term, game: Game) -> str:
+    """The id of the deck or part that a term names; "" where it names none."""
+    if key_of(term).name == "deck":
+        return next((part.id for part in game.parts if term.value.text.casefold() in names(part)), "")
+    return qualified(term, game)[0] if key_of(term).name == "name" else ""
+
+
+def names(deck: Deck) -> set[str]:
+    """What a deck is called, folded to small letters."""
+    return {deck.id, deck.title.casefold()}
 
 
 def _test(node: Node, game: Game) -> Test:
