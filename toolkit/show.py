@@ -20,13 +20,15 @@ Found = tuple[Game, Card]
 def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> list[Found]:
     """The cards meant by an id, a name, or the beginning of one: all that the first of these tests finds.
 
-    The deck may go before it: "pets/cat". `with_pieces` includes boards, playmats and tokens; the id of a part means
-    all its pieces.
+    The deck or the part may go before it, by its id or its title: "pets/cat". `with_pieces` includes boards, playmats
+    and tokens; the id of a part means all its pieces.
     """
     deck, _, name = name.rpartition("/")
+    deck = deck.strip().casefold()
     pieces = [(game, piece) for game in games for piece in game.pieces] if with_pieces else []
     cards = [*((game, card) for game in games for card in game.cards), *pieces]
-    cards = [(game, card) for game, card in cards if not deck or card.deck == deck.strip()]
+    if deck:
+        cards = [(game, card) for game, card in cards if deck in names_of_deck(game, card.deck)]
     parts = {piece.id for _, piece in pieces if piece.deck == name}
     wanted, folded = card_id(name), name.casefold().strip()
     tests = (
@@ -40,6 +42,11 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
         if matching := [(game, card) for game, card in cards if test(card)]:
             return matching
     return []
+
+
+def names_of_deck(game: Game, deck: str) -> tuple[str, ...]:
+    """What a deck or a part of this id is called, folded to small letters: its id and its title."""
+    return deck, *(each.title.casefold() for each in (*game.decks, *game.parts) if each.id == deck)
 
 
 def told_apart(found: Sequence[Found]) -> list[str]:

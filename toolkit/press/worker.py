@@ -145,12 +145,13 @@ def laid_out(press: Press, batch: Batch) -> list[FaceResult]:
     remarks = tuple(remark for remark in sheaf.remarks if not NO_LETTER.search(remark))
     families = tuple(family.strip().replace(" ", "-") for family in FAMILY.findall(press.paper.css))
     faces = []
-    laid = zip(batch, pages, sheaf.fitted, sheaf.pictured, strict=True)
-    for (key, html), (page, named), fitted, pictured in laid:
+    laid = zip(batch, pages, sheaf.fitted, sheaf.pictured, sheaf.measured, strict=True)
+    for (key, html), (page, named), fitted, pictured, lies in laid:
         strange = strange_fonts(named.values(), families)
         letters = "".join(letter for letter in missing if letter in unescape(html))
         unknown = unknown_pictures(html, press)
-        faces.append((key, KeptFace(page, tuple(named), fitted, pictured, unknown, strange, letters, remarks), fonts))
+        kept = KeptFace(page, tuple(named), fitted, pictured, unknown, strange, letters, remarks, measured=lies)
+        faces.append((key, kept, fonts))
     return faces
 
 

@@ -30,9 +30,9 @@ class Key:
 KEYS: tuple[Key, ...] = (
     Key(
         "name",
-        "words in the name, also without the key; = for the whole name",
-        'bone  "chicken bone"  name:bone  name="Chicken Bone"',
-        conditions.text_test(lambda card: [card.name]),
+        "words in the name, also without the key, the deck or part before it; = for the whole name",
+        'bone  "chicken bone"  name:bone  name="Chicken Bone"  trash/bone',
+        conditions.name_test,
         ("n",),
     ),
     Key("t", "type, subtype, or a noun for cards", "t:trash  t:feature  t:item", conditions.type_test, ("type",)),
@@ -70,7 +70,7 @@ KEYS: tuple[Key, ...] = (
     ),
     Key("icon", "name of the illustration", "icon:chicken", conditions.text_test(lambda card: [card.icon])),
     Key("id", "letters of the id; = for the whole id", "id=chicken-bone", conditions.text_test(lambda card: [card.id])),
-    Key("deck", "deck, by file or title", "deck:trash", conditions.deck_test),
+    Key("deck", "deck or part, by file or title; its pieces, where it is a part", "deck:trash", conditions.deck_test),
     Key("game", "letters of the game's id or title", "game:heap", conditions.game_test),
     Key(
         "is",

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from engine.language.vocabulary import Column
-from toolkit.model import Card, Game
-from toolkit.query.conditions import Test
+from toolkit.model import Card, Deck, Game
+from toolkit.query.conditions import Test, qualified
 from toolkit.query.error import QueryError
 from toolkit.query.grammar import read_query
 from toolkit.query.keys import SPELLINGS, sorting, test_of
@@ -58,7 +58,9 @@ class Query:
         if self.where is None:
             return list(game.cards)
         test = _test(self.where, game)
-        return [card for card in game.cards if test(card)]
+        named = {deck_named(term, game) for term in _terms(self.where)}
+        pieces = [piece for piece in game.pieces if piece.deck in named]
+        return [card for card in (*game.cards, *pieces) if test(card)]
 
     def _sorted(self, found: list[Found], games: Sequence[Game]) -> list[Found]:
         for order in reversed(self.order):
@@ -73,6 +75,21 @@ def parse_query(text: str) -> Query:
     """
     where, order = read_query(text)
     return Query(where, order, text)
+
+
+def deck_named(term: Term, game: Game) -> str:
+    """The id of the deck or part that a term names; "" where it names none."""
+    key = SPELLINGS.get(term.key or "name")
+    if key is None:
+        return ""
+    if key.name == "deck":
+        return next((part.id for part in game.parts if term.value.text.casefold() in names(part)), "")
+    return qualified(term, game)[0] if key.name == "name" else ""
+
+
+def names(deck: Deck) -> set[str]:
+    """What a deck is called, folded to small letters."""
+    return {deck.id, deck.title.casefold()}
 
 
 def _test(node: Node, game: Game) -> Test:

@@ -18,12 +18,13 @@ from weasyprint.urls import URLFetcher, URLFetchingError
 
 from toolkit.cache import Cache
 from toolkit.press.deadline import TooSlow, deadline
-from toolkit.press.fit import Fitted
+from toolkit.press.fit import Fitted, Measured
 from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import Icons
 from toolkit.press.images import Images
 from toolkit.press.layout.fetching import Fetcher
 from toolkit.press.layout.fitting import FitState
+from toolkit.press.layout.measuring import measured
 from toolkit.press.layout.own_pictures import OwnPictures, pictured_on
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pictured import Pictured
@@ -40,6 +41,7 @@ html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h
 head, title, style, script, meta, link { display: none }
 b, strong { font-weight: bold } i, em { font-style: italic } table { display: table } tr { display: table-row }
 td, th { display: table-cell } body { margin: 0 }
+img:not(.icon), object, embed { overflow: hidden }
 """
 
 
@@ -75,7 +77,7 @@ class PageCount(RuntimeError):  # noqa: N818 - it names what happened
 
 @dataclass(slots=True)
 class Sheaf:
-    """A batch laid out: a PDF with a page for each face, how the texts of each fitted, and WeasyPrint's warnings.
+    """A batch laid out: a PDF with a page for each face, how its texts fitted and lie, and WeasyPrint's warnings.
 
     `pictured` are the pictures of the game on each face.
     """
@@ -83,6 +85,7 @@ class Sheaf:
     pdf: bytes
     fitted: list[tuple[Fitted, ...]]
     pictured: list[tuple[Pictured, ...]]
+    measured: list[Measured]
     remarks: tuple[str, ...] = ()
 
 
@@ -215,7 +218,8 @@ class Press:
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
         remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
         pictured = [tuple(dict.fromkeys(pictured_on(page._page_box))) for page in pages]
-        return Sheaf(pdf, [state.report() for state in states], pictured, tuple(remarks))
+        fitted, lies = [state.report() for state in states], list(map(measured, pages))
+        return Sheaf(pdf, fitted, pictured, lies, tuple(remarks))
 
     def _render(self, elements: Sequence[Element]) -> weasyprint.Document:
         """The pages of these sections. Each has to be one page, because a face clips what is over. Raises PageCount."""
