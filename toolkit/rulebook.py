@@ -20,7 +20,7 @@ from toolkit.source import SourceFile
 
 RULEBOOK_FILE = "rulebook.md"
 MOST_BYTES = 2**20  # of a rulebook; long ones have a tenth of it
-VALUE = re.compile(r"\{\{([^{}\n]*)\}\}")
+VALUE = re.compile(r"\{\{\s*([^{}\s][^{}\n]*)\}\}")
 SHOWN_CARD = re.compile(r"!\[[^\]\n]*\]\(\s*<?card:([^)>\n]*)>?\s*\)")
 
 
