@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.customs import Customs, Sign
+from engine.kernel.core.customs import Customs, Sign, Table
 from engine.kernel.core.zones import Board
 from engine.language.vocabulary import Sees
 
@@ -32,7 +32,7 @@ class Things:
     first_place: int
     on_cards: Mapping[int, int]  # counters that stack on cards, with their rows
     on_zones: Mapping[int, int]
-    heard: tuple[tuple[int, bool], ...]  # the zones whose cards can be in force, each with whether they are held there
+    heard: tuple[tuple[int, bool], ...]  # the zones whose cards can be in force, each with whether all are or the top
     signs: Mapping[str, tuple[tuple[str, Sign], ...]]  # for each routine the deeds that can show in it; "" for others
 
     def design(self, card: int) -> Design:
@@ -114,6 +114,7 @@ class Facts:
     own: dict[str, object]
     decider: int
     points: list[float] = field(default_factory=list)
+    moments: dict[str, tuple[object, ...]] = field(default_factory=dict)  # see Scene.when, which fills it
     _in_force: list[int] | None = None
 
     def zone_of(self, card: int) -> int:
@@ -147,6 +148,12 @@ class Facts:
         zone = self.zone_of(card)
         return self.things.board.owner_of[zone] if zone >= 0 else -1
 
+    def table(self) -> Table:
+        """The same for what a game declares of it."""
+        things = self.things
+        tokens = dict(zip(things.counters, self.counts, strict=True))
+        return Table(self.players, self.at, self.zones, self.turned, things.box.design_of, self.own, tokens)
+
     def zones_of(self, kind: str) -> Iterator[int]:
         """The zones of a kind in this game."""
         return (zone for zone in self.things.board.zones_of(kind) if zone < len(self.zones))
@@ -171,9 +178,9 @@ class Facts:
             pieces = {card for piece, card in enumerate(self.piece_cards) if self.at[piece] >= 0}
             stand_for = {card for card in self.piece_cards if card >= 0}
             found: list[int] = []
-            for zone, is_held in self.things.heard:
+            for zone, is_whole in self.things.heard:
                 row = self.zones[zone] if zone < len(self.zones) else []
-                found += row if is_held else [card for card in row if self.is_in_play(card)]
+                found += row if is_whole else row[-1:]
             marks = self.marks
             self._in_force = [card for card in found if marks[card] < 0 and (card in pieces or card not in stand_for)]
         return self._in_force

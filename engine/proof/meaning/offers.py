@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.kernel.core.customs import Act, Offer, Payment, Table
+from engine.kernel.core.customs import Act, Offer, Payment
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Asked, Occasion, Step
 from engine.proof.meaning.ledger import Fault
@@ -50,9 +50,7 @@ class Offered:
 
     def options(self, offer: Offer) -> Iterator[int]:
         """The options of what can be done."""
-        facts = self.facts
-        table = Table(facts.players, facts.at, facts.zones, facts.turned, self.rules.things.box.design_of, facts.own)
-        acts = [*offer.acts(table, self.asked.player)]
+        acts = [*offer.acts(self.facts.table(), self.asked.player)]
         for act in acts:
             if act.is_instead and not self._can_pay(act):
                 yield act.option
@@ -83,8 +81,7 @@ class Offered:
     def _has_room(self, act: Act) -> bool:
         if act.takes is None:
             return True
-        player, things = self.asked.player, self.rules.things
-        least = min(range(len(things.box.design_of)), key=lambda card: _rank(self.rules, card))
+        player, least = self.asked.player, self.rules.smallest
         for card in act.takes:
             is_hidden = card in act.hidden
             where = (self.facts.place_of(card), card, self.facts.zone_of(card))
@@ -105,9 +102,3 @@ class Offered:
     def _ignores(self, thing: str) -> bool:
         kind = "ignore thing"
         return any(each.what == kind and each.you == self.asked.player for each in self.facts.lasting)
-
-
-def _rank(rules: Rulebook, card: int) -> tuple[bool, int]:
-    """How small a card is that can be held; others come last."""
-    size = rules.things.box.vocabulary.sizes.get(rules.things.design(card).size)
-    return (size is None, size.rank if size is not None else 0)
