@@ -11,6 +11,7 @@ from toolkit.ids import card_id
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.query.conditions import victory_points
+from toolkit.query.own_columns import own_value
 from toolkit.texts import CardText, language_of, read_card, sentences_of
 
 Found = tuple[Game, Card]
@@ -66,9 +67,10 @@ def card_data(game: Game, card: Card) -> dict[str, object]:
         "text": card.text,
         "flavour": card.flavour,
         "icon": card.icon,
+        "image": card.image,
         "art": dict(card.art),
         "regions": dict(card.regions),
-        "columns": dict(card.columns),
+        "columns": {name: list(value) if isinstance(value, tuple) else value for name, value in card.columns.items()},
         "allow": dict(card.allow),
         "unreachable": card.unreachable,
         "never": dict(card.never),
@@ -101,7 +103,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
     lines += _meanings("Regions", list(card.regions.items()))
-    lines += _meanings("Columns", [(name, str(value)) for name, value in card.columns.items()])
+    lines += _meanings("Columns", [(name, own_value(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
     lines += _meanings("Never", list(card.never.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())

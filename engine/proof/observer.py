@@ -33,6 +33,7 @@ class GameObserver:
     def __init__(self, referee: Referee) -> None:
         self.things = things_of(referee)
         self.causeless = referee.causeless
+        self.comings = {each.routine for each in referee.customs.evaded.values()}
         self.compiled = copy(referee.compiled)
         self.compiled.runs = {code: self._seen(run) for code, run in referee.compiled.runs.items()}
         self.firings: list[Firing] = []
@@ -84,15 +85,23 @@ class GameObserver:
         step: Step | None = None
         waits = any(id(each) not in self._causes for each in state.waiting)
         cast, begun = self._rolled(text), self._begun_now(state)
-        if after is not last or asked is not None or waits or begun or cast:
-            routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
+        routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
+        came_to = self._came_to(state, frame) if routine in self.comings else -1
+        if after is not last or asked is not None or waits or begun or cast or came_to >= 0:
             changes = (*differences(last, after), *cast)
             step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None, begun)
+            step.came_to = came_to
             self.steps.append(step)
         self._follow(state, text, step)
         if waits:
             for each in state.waiting:
                 self._causes.setdefault(id(each), (each, step))
+
+    def _came_to(self, state: State, frame: Frame) -> int:
+        """The player to whom something has come by a routine that is over now, -1 where it goes on."""
+        player = getattr(frame, "player", -1)
+        is_over = all(each is not frame for each in state.stack)
+        return player if is_over and isinstance(player, int) else -1
 
     def _begun_now(self, state: State) -> tuple[tuple[int, int], ...]:
         """The cards whose texts have begun to be resolved, each with who resolves it."""

@@ -13,7 +13,8 @@ from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
-from engine.proof.meaning.endings import wrong_endings, wrongly_met
+from engine.proof.meaning.endings import wrong_endings
+from engine.proof.meaning.evading import wrongly_met
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.past import UNSEEN

@@ -13,6 +13,7 @@ from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
+from toolkit.emphasis import without_marks
 from toolkit.model import Game
 from toolkit.problem import Problem
 
@@ -50,7 +51,7 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     games = readable_games(name, problems)
     reader_game, language, reading = _best(games, given, on)
     on = on if len(games) == 1 else ""
-    reading = _advised(language, reading, _context(reader_game, on))
+    reading = _advised(reader_game, language, reading, on)
     reading = _played(reader_game, reading, on)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
@@ -76,7 +77,7 @@ def _text(words: Sequence[str]) -> str:
         refuse("there is nothing to read.", 'Write the text in quotes: heap read "Draw 1 card."')
     if len(text) > LONGEST:
         refuse(f"the text has more than {LONGEST:,} characters.", "A card's text has a few hundred.")
-    return text.rstrip("\n")
+    return without_marks(text.rstrip("\n"))[0]
 
 
 def _best(games: Sequence[Game], text: str, on: str) -> tuple[Game, Language, Reading]:
@@ -104,12 +105,17 @@ def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
     return game, language, reading
 
 
-def _advised(language: Language, reading: Reading, context: Context | None) -> Reading:
+def _advised(game: Game, language: Language, reading: Reading, on: str) -> Reading:
     """The reading of a text that is refused, with sentences to write instead."""
     from engine.language.advice.mend import Budget
-    from engine.language.advised import advised
+    from engine.language.advised import advised, is_helped
 
-    return reading if reading.tree is not None else advised(language, reading, context, Budget(WORDS_FOR_HELP))
+    if not is_helped(reading):
+        return reading
+    from toolkit.texts.playability import barred_in
+
+    context = _context(game, on)
+    return advised(language, reading, context, Budget(WORDS_FOR_HELP), barred_in(game, context))
 
 
 def _played(game: Game, reading: Reading, on: str) -> Reading:

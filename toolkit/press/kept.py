@@ -9,13 +9,16 @@ from typing import Any
 from toolkit.files import json_of
 from toolkit.json_form import has_form
 from toolkit.press.fit import Fitted
+from toolkit.press.pictured import Pictured
 
 PDF = b"%PDF-"
 BAD_STYLE = "theme.css cannot be used: "  # begins `broken` where the style sheet is at fault
 FITTED = {"box": str, "points": float, "over_mm": float, "part": str, "letters": int, "room": int}
+PICTURED = {"file": str, "dpi": float, "reason": str}
 FORM = {
     "fonts": [str],
     "fitted": [FITTED],
+    "pictured": [PICTURED],
     "unknown": [str],
     "strange_fonts": [str],
     "missing_letters": str,
@@ -31,6 +34,7 @@ class KeptFace:
     pdf: bytes
     fonts: tuple[str, ...] = ()  # names under which the fonts it needs are kept
     fitted: tuple[Fitted, ...] = ()
+    pictured: tuple[Pictured, ...] = ()
     unknown: tuple[str, ...] = ()  # pictures that do not exist, as "icon NAME"
     strange_fonts: tuple[str, ...] = ()  # fonts of this machine that were used instead of the templates'
     missing_letters: str = ""  # letters that no font has
@@ -59,6 +63,7 @@ def unpacked(data: bytes | None) -> KeptFace | None:
         return None
     if not has_form(values, FORM) or not (pdf.startswith(PDF) or values["broken"]):
         return None
+    values["pictured"] = [Pictured(**row) for row in values["pictured"]]
     values["fitted"] = [Fitted(**row) for row in values["fitted"]]
     lists = {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
     return KeptFace(**{**values, **lists, "pdf": pdf})

@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import redirect_stdout
@@ -94,6 +94,11 @@ def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Bat
     return BatchResult(*engine().lay_out(paper, folder, batch))
 
 
+def prepare(paper: Paper, folder: Path) -> None:
+    """Let a worker read a style sheet and its fonts before there is something to lay out."""
+    engine().press_for(paper, folder)
+
+
 def draw_all(plans: Sequence[Plan]) -> list[tuple[str, bytes]]:
     """Draw several PDFs, in a worker or here; returns (name, content) of each."""
     return [(plan.name, draw(plan)) for plan in plans]
@@ -153,6 +158,12 @@ class Workers:
         for _ in range(min(count, self.count)):
             self._submit(warm_up)
 
+    def prepare(self, papers: Iterable[Paper], folder: Path) -> None:
+        """Let the workers make ready for these papers; whoever has something to lay out comes after that."""
+        for paper in papers:
+            for _ in range(self.count):
+                self._submit(prepare, paper, folder)
+
     def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[BatchResult]:
         """The batches in the order in which they are done.
 
@@ -167,11 +178,15 @@ class Workers:
                 batch = items[start : start + size]
                 futures[self._submit(lay_out, paper, folder, batch)] = (paper, batch)
         again = []
-        for future in as_completed(futures):
-            try:
-                yield future.result()
-            except LOST:
-                again.append(futures[future])
+        try:
+            for future in as_completed(futures):
+                try:
+                    yield future.result()
+                except LOST:
+                    again.append(futures[future])
+        finally:  # who asks for no more gets no more
+            for future in futures:
+                future.cancel()
         for paper, batch in again:
             yield from self._lay_out_apart(paper, folder, batch)
 

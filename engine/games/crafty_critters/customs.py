@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.games.crafty_critters import layout as at
-from engine.kernel.core.customs import Act, Count, Customs, Grid, Moment, Offer, Sign, Table, Use
+from engine.kernel.core.customs import Act, Coming, Count, Customs, Grid, Moment, Offer, Sign, Table, Use
 
 GRID = Grid(
     "tile",
@@ -87,13 +87,26 @@ def _before_a_hazard(table: Table, player: int) -> Iterator[Act]:
     yield Act(STOP)
 
 
+def _of_security(table: Table, player: int) -> dict[str, int]:
+    """What security brings: 2 suspicion to who has food, 1 to who has none."""
+    return {"suspicion": 2 if table.zones[at.seat(player, at.BASKET)] else 1}
+
+
+def _of_a_trap(table: Table, player: int) -> dict[str, int] | None:
+    """What a trap brings is for its text to say; there is none where all of them are in use."""
+    return {} if table.zones[at.TRAPS] or table.zones[at.TRAPS_USED] else None
+
+
 CUSTOMS = Customs(
     grid=GRID,
     offers=(Offer("turn", "turn", _of_a_turn), Offer("turn", "before", _before_a_hazard)),
     counts=(Count("CP", "basket", is_printed=True),),
     resolved_in="in use",
     dice={"compass die": 4},
-    evaded={"security": "security", "trap": "trap"},
+    evaded={
+        "security": Coming("security", _of_security, full={"CP": -1}),
+        "trap": Coming("trap", _of_a_trap),
+    },
     later={"place": "held"},
     held={"hold": "held"},
     hands=("hand", "basket"),

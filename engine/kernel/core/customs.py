@@ -120,6 +120,7 @@ class Table(NamedTuple):
     turned: Sequence[int]
     design_of: Sequence[int]
     own: Mapping[str, object]
+    tokens: Mapping[str, Sequence[int]]  # of each counter how much each player has
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +164,24 @@ class Offer:
     acts: Callable[[Table, int], Iterable[Act]]
     otherwise: tuple[int, ...] = ()
     below: int = 1_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """Something that comes to a player by the rules of the game alone, and that they may evade.
+
+    Of several texts by which they evade it the one that has waited longest is used up. The frames of the routine have
+    a field `player`, to whom it comes.
+
+    routine  the routine in which it comes; it has come when the frame of the routine is over
+    brings   how much of which counters whoever does not evade it has more or less, by the table just before; None
+             where nothing comes, such as a card of a deck that is empty
+    full     how much more or less besides, where one of these counters is at its most then
+    """
+
+    routine: str
+    brings: Callable[[Table, int], Mapping[str, int] | None]
+    full: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +258,7 @@ class Customs:
     grid      the board, where it is a grid of cards
     resolved_in  the zone where cards are that are drawn to be resolved
     dice      for each die how many faces it has
-    evaded    for each thing that can be evaded the routine in which it comes to a player
+    evaded    for each thing that can be evaded how it comes to a player
     later     for each deed that may be done later with a card ("place") what lasts until then
     skipped   for each period the number of the game's own that counts for each player how many they will miss; of
               all games “skipped”, the players who will miss a turn
@@ -279,7 +298,7 @@ class Customs:
     grid: Grid | None = None
     resolved_in: str = ""
     dice: Mapping[str, int] = field(default_factory=dict)
-    evaded: Mapping[str, str] = field(default_factory=dict)
+    evaded: Mapping[str, Coming] = field(default_factory=dict)
     later: Mapping[str, str] = field(default_factory=dict)
     skipped: Mapping[str, str] = field(default_factory=dict)
     ended: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

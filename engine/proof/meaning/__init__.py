@@ -15,9 +15,10 @@ where they do one of them is wrong.
     grid        boards of cards on which paths lead from place to place; past: what was done earlier
     possible    whether an act can be done, so that somebody has to be asked
     routines    what the routines of a rules module may change
-    standing    the texts in force; prices, room: what they say together, compared with what is paid and offered
-    deeds       what was done, as it shows in changes; triggers: each text that waits for it is set off
-    lasting     what holds for a while is laid down; endings: it ends with its period
+    texts_in_force  those that hold; prices, room: what they say together, compared with what is paid and offered
+    occasions   what was done, as it shows in changes; triggers: each text that waits for it is set off
+    continuous_effects  what holds for a while is laid down; endings: it ends with its period
+    evading     what can be evaded: it is, once, or it comes
     uses, worth     when cards can be played and what that takes, compared with what is offered; what they are worth
     offers      what players are offered is compared as a whole
     links       what references lead to, found once more

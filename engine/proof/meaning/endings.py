@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.nodes import doing, sentences
-from engine.language.references import walk
-from engine.proof.meaning.changes import Began, Counted, Ended, Moved
-from engine.proof.meaning.facts import Facts, Holder, Lasting, Things
+from engine.proof.meaning.changes import Began, Ended
+from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
-from engine.proof.meaning.texts_in_force import Rulebook
 
 USED_UP = frozenset({"once", "spare"})  # what is over when it has worked
 
@@ -39,50 +36,6 @@ def wrong_endings(things: Things, steps: Sequence[Step]) -> Iterator[tuple[int, 
                 del begun[effect.serial]
                 said = f"it ends with the {effect.until}"
                 yield _number(effect.what, effect.sentence), Fault(said, "it holds on", step.action)
-
-
-# --- what is evaded --------------------------------------------------------------------------------------------------
-
-
-def wrongly_met(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[int, Fault | None]]:
-    """For each time that somebody who was to evade something met it, or could, the sentence and what is wrong.
-
-    Who is to evade the next such thing is not touched by the routine in which it comes, and evades no other one then.
-    """
-    for verb, routine in rules.things.customs.evaded.items():
-        for step in steps:
-            if step.routine != routine:
-                continue
-            gone = [each.effect for each in step.changes if isinstance(each, Ended)]
-            for effect in step.before.lasting:
-                if effect.what != "spare" or effect.name.partition(" ")[2] != verb:
-                    continue
-                number, touched = _said(rules, effect), _touched(step, effect.you)
-                if touched:
-                    name = f"player {effect.you + 1} evades the {verb}"
-                    yield number, Fault(name, "; ".join(touched), step.action)
-                elif effect in gone:
-                    yield number, None
-
-
-def _said(rules: Rulebook, effect: Lasting) -> int:
-    """The sentence of a card that says what is evaded."""
-    for number in rules.said_by[rules.things.box.design_of[effect.card]]:
-        body = rules.body(number)
-        nodes = walk(body) if body is not None else []
-        evades = any(isinstance(node, doing.DoThing) and effect.name.startswith(f"{node.verb} ") for node, _ in nodes)
-        if evades and not isinstance(body, sentences.Trigger):
-            return number
-    return -1
-
-
-def _touched(step: Step, player: int) -> list[str]:
-    """What a step does to a player: their tokens that change, the texts that they begin to resolve."""
-    things = step.after.things
-    counted = [each for each in step.changes if isinstance(each, Counted) and each.holder == Holder("player", player)]
-    drawn = [each.card for each in step.changes if isinstance(each, Moved)]
-    begun = [things.name(card) for card, you in step.begun if you == player and card in drawn]
-    return [*(each.told(things) for each in counted), *(f"they resolve {name}" for name in begun)]
 
 
 def _number(what: str, sentence: int) -> int:

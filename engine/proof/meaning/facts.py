@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from engine.kernel.core.box import Box, Design
-from engine.kernel.core.customs import Customs, Sign
+from engine.kernel.core.customs import Customs, Sign, Table
 from engine.kernel.core.zones import Board
 from engine.language.vocabulary import Sees
 
@@ -147,6 +147,12 @@ class Facts:
         """The player in whose zone a card lies, -1 for none."""
         zone = self.zone_of(card)
         return self.things.board.owner_of[zone] if zone >= 0 else -1
+
+    def table(self) -> Table:
+        """The same for what a game declares of it."""
+        things = self.things
+        tokens = dict(zip(things.counters, self.counts, strict=True))
+        return Table(self.players, self.at, self.zones, self.turned, things.box.design_of, self.own, tokens)
 
     def zones_of(self, kind: str) -> Iterator[int]:
         """The zones of a kind in this game."""

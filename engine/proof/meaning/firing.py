@@ -48,6 +48,7 @@ class Step:
     changes   what is different after it
     is_text   whether a text was being resolved
     begun     the cards whose texts began to be resolved, each with who resolves it
+    came_to   the player to whom something has come that can be evaded, -1 for none; the routine says what
     done      what was done in it, see engine.proof.meaning.occasions; None before somebody has asked
     """
 
@@ -60,6 +61,7 @@ class Step:
     asked: Asked | None
     is_text: bool = False
     begun: tuple[tuple[int, int], ...] = ()
+    came_to: int = -1
     done: list[Occasion] | None = field(default=None, init=False)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.kernel.core.customs import Act, Offer, Payment, Table
+from engine.kernel.core.customs import Act, Offer, Payment
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Asked, Occasion, Step
 from engine.proof.meaning.ledger import Fault
@@ -50,9 +50,7 @@ class Offered:
 
     def options(self, offer: Offer) -> Iterator[int]:
         """The options of what can be done."""
-        facts = self.facts
-        table = Table(facts.players, facts.at, facts.zones, facts.turned, self.rules.things.box.design_of, facts.own)
-        acts = [*offer.acts(table, self.asked.player)]
+        acts = [*offer.acts(self.facts.table(), self.asked.player)]
         for act in acts:
             if act.is_instead and not self._can_pay(act):
                 yield act.option

@@ -10,10 +10,12 @@ from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.doing import zone_after
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade
 from engine.proof.meaning.scene import Scene, Tokens
 from engine.proof.meaning.taking import is_tokens
+from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import tokens_of
 
 
@@ -70,8 +72,35 @@ def _can_put(scene: Scene, act: Node) -> bool:
     assert isinstance(act, putting.Put | putting.Place)
     if not is_tokens(scene, act.what):
         return all(_there_is(scene, part) for part in _phrases(act))
-    spot = scene.tables.spots.of(scene, act.where)
-    return any(spot.sort != "card" or scene.now().marks[x] < 0 for x in spot.all)
+    spot, amounts = scene.tables.spots.of(scene, act.where), tokens_of(scene, act.what)
+    if not all(_has(scene, each) for each in amounts if isinstance(act, putting.Place) or each.where is not None):
+        return False
+    return any(spot.sort != "card" or _is_free(scene, x, amounts[0].counter) for x in spot.all)
+
+
+def _is_free(scene: Scene, card: int, counter: int) -> bool:
+    """Whether no token lies on a card, and no rule forbids to put one there."""
+    facts = scene.now()
+    occasion = Occasion("put", scene.actor, facts.place_of(card), card, counter=counter)
+    return facts.marks[card] < 0 and forbidden(scene, occasion) is None
+
+
+def _can_give(scene: Scene, act: Node) -> bool:
+    """Whether somebody has what is to be given, and there is somebody to give it to who can hold it."""
+    assert isinstance(act, taking.Give)
+    whom = scene.tables.phrases.of(scene, act.whom).all
+    if is_tokens(scene, act.what):
+        return bool(whom) and all(_has(scene, each) for each in tokens_of(scene, act.what))
+    if _is_named_later(scene, act.what):
+        return True
+    return any(can_take(scene, card, x) for card in scene.tables.phrases.of(scene, act.what).all for x in whom)
+
+
+def _has(scene: Scene, tokens: Tokens) -> bool:
+    """Whether as many are there as have to be: with whom the words name, else with who acts."""
+    where = tokens.where
+    holders = [Holder("player", scene.actor)] if where is None else [holder(scene, where.sort, x) for x in where.all]
+    return sum(scene.now().amount(tokens.counter, each) for each in holders) >= tokens.least
 
 
 def _can_do(scene: Scene, act: Node) -> bool:
@@ -100,6 +129,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),
+    ((taking.Give,), _can_give),
 )
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import zlib
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from tests.toolkit.press.shop import goods, loaded, produced, write_shop
+from toolkit.cache import Cache
+from toolkit.press.pictures import face_pixels
 from toolkit.problem import Problem
 
 WORDS = "Draw 2 cards. " * 9
@@ -150,6 +155,118 @@ def test_unknown_picture_near_miss(tmp_path: Path) -> None:
     assert found(tmp_path, cards) == []
 
 
+OUTER = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" style="width:9mm;height:9mm">
+<image href="one.png" width="9" height="9"/></svg>"""
+PHOTO = '<img src="{{ card.art.photo }}" style="left:5mm;top:20mm;width:20mm;height:20mm"/>'
+
+
+def png(size: tuple[int, int] = (40, 40)) -> bytes:
+    """A picture with something to see on it."""
+    out = io.BytesIO()
+    Image.radial_gradient("L").resize(size).convert("RGB").save(out, "PNG")
+    return out.getvalue()
+
+
+def with_photos(folder: Path, cards: str, body: str = PHOTO, **photos: bytes) -> Path:
+    """The shop with photographs beside its templates."""
+    game = write_shop(folder, cards, templates={"good.html": f"{BASE}\n{{{{ super() }}}}{body}{{% endblock %}}"})
+    for name, content in photos.items():
+        (game / "templates" / f"{name}.png").write_bytes(content)
+    return game
+
+
+def test_unknown_picture_in_a_file_is_told_where_the_card_names_it(tmp_path: Path) -> None:
+    cards = goods("{name: One, art: {photo: one.png}}", "{name: Two, art: {photo: two.png}}")
+    [problem] = produced(loaded(with_photos(tmp_path, cards, one=png())))[1]
+    assert (problem.code, placed(problem), problem.card) == ("C312", "goods.yaml:8:30", "two")
+    assert problem.message == "There is no picture 'two.png', which stands on Two."
+
+
+def test_unknown_picture_in_a_template_is_told_once_with_its_line(tmp_path: Path) -> None:
+    cards = goods("{name: One}", "{name: Two}")
+    [problem] = produced(loaded(with_photos(tmp_path, cards, '\n<img src="gone.png"/>')))[1]
+    assert (problem.code, placed(problem)) == ("C312", "good.html:4:11")
+    assert problem.message == "There is no picture 'gone.png', which stands on One and 1 more."
+
+
+def test_damaged_picture(tmp_path: Path) -> None:
+    """Half a file, a few bytes wrong in the middle, no picture at all, and one that would fill the memory."""
+    whole = png()
+    head = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR" + (60000).to_bytes(4, "big") * 2 + b"\x08\x02\x00\x00\x00"
+    bomb = head + zlib.crc32(head[12:]).to_bytes(4, "big") + whole[33:]
+    photos = {
+        "half": whole[: len(whole) // 2],
+        "hurt": whole[:200] + b"?????" + whole[205:],
+        "text": b"a",
+        "bomb": bomb,
+    }
+    cards = goods(*(f"{{name: {name}, art: {{photo: {name}.png}}}}" for name in (*photos, "whole")))
+    found = produced(loaded(with_photos(tmp_path, cards, **photos, whole=whole)))[1]
+    assert {(problem.code, problem.card) for problem in found} == {("C321", name) for name in photos}
+    said = {problem.card: problem.message for problem in found}
+    assert said["half"] == "half.png cannot be shown on half: image file is truncated."
+    assert all(message.partition(": ")[2] not in {"", "."} for message in said.values())
+    assert "pixels" in said["bomb"]
+
+
+def test_damaged_picture_near_miss(tmp_path: Path) -> None:
+    cards = goods("{name: One, art: {photo: one.png}}")
+    assert produced(loaded(with_photos(tmp_path, cards, one=png())))[1] == []
+
+
+def test_damaged_picture_in_svg(tmp_path: Path) -> None:
+    game = with_photos(tmp_path, goods("{name: One}"), '<img src="a.svg" style="width:9mm;height:9mm"/>')
+    (game / "templates" / "a.svg").write_text("<svg><rect></svg>")
+    [problem] = produced(loaded(game))[1]
+    assert (problem.code, problem.card) == ("C321", "one") and "mismatched tag: line 1" in problem.message
+
+
+def test_a_placeholder_is_printed_where_a_picture_is_missing(tmp_path: Path) -> None:
+    cards = goods("{name: One, art: {photo: one.png}}", "{name: Two, art: {photo: two.png}}")
+    production, _ = produced(loaded(with_photos(tmp_path, cards, two=png())))
+    missing, shown = (face_pixels(production, face, 2.0) for face in production.faces.fronts[:2])
+    middle, beside = (round(15 * 2 * 72 / 25.4), round(30 * 2 * 72 / 25.4)), round(12 * 2 * 72 / 25.4)
+    assert len(set(missing.getpixel(middle)[:3])) == len(set(missing.getpixel((beside, middle[1]))[:3])) == 1  # type: ignore[index]
+    assert missing.getpixel(middle) != missing.getpixel((beside, middle[1]))  # where the diagonals cross, and not
+    assert shown.getpixel(middle) != missing.getpixel(middle)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '<img src="one.png" style="width:9mm;height:9mm"/>',
+        "<img src='one.png' style='width:9mm;height:9mm'/>",
+        '<div style="width:9mm;height:9mm;background:url( one.png )"></div>',
+        f'<div style="left:0;top:0;width:9mm;height:9mm">{OUTER}</div>',
+        '<img src="outer.svg" style="width:9mm;height:9mm"/>',
+    ],
+)
+def test_what_was_remarked_is_gone_when_it_is_mended_and_never_told_of_another_game(tmp_path: Path, body: str) -> None:
+    cache = Cache(tmp_path / "cache")
+    first, second = (with_photos(tmp_path / name, goods("{name: One}"), body) for name in ("first", "second"))
+    for game in (first, second):
+        (game / "templates" / "outer.svg").write_text(OUTER)
+    for game in (first, second):
+        [problem] = produced(loaded(game), cache=cache)[1]
+        assert problem.code == "C312" and problem.place is not None
+        assert f"{problem.place} {problem.message}".count(str(game)) == 1 and "file:" not in problem.message
+    (first / "templates" / "one.png").write_bytes(png())
+    assert produced(loaded(first), cache=cache)[1] == []
+    assert [problem.code for problem in produced(loaded(second), cache=cache)[1]] == ["C312"]
+    (first / "templates" / "one.png").write_bytes(png()[:99])
+    assert [problem.code for problem in produced(loaded(first), cache=cache)[1]] == ["C321"]
+
+
+def test_a_picture_that_is_changed_is_printed_anew_by_the_same_press(tmp_path: Path) -> None:
+    cards = goods("{name: One, art: {photo: one.png}}")
+    game = with_photos(tmp_path, cards, one=png())
+    production, _ = produced(loaded(game))
+    before = face_pixels(production, production.faces.fronts[0], 1.0)
+    (game / "templates" / "one.png").write_bytes(png((50, 20)))
+    production, _ = produced(loaded(game))
+    assert face_pixels(production, production.faces.fronts[0], 1.0).tobytes() != before.tobytes()
+
+
 def test_an_icon_of_a_tag_is_told_by_the_check_alone(tmp_path: Path) -> None:
     game = write_shop(tmp_path, goods("{name: One, tags: [RED], art: {second: two-coin}}"))
     (game / "game.yaml").write_text((game / "game.yaml").read_text().replace("icon: fire", "icon: fyre"))
@@ -177,6 +294,7 @@ def test_missing_letter_near_miss(tmp_path: Path) -> None:
 def test_style_remark(tmp_path: Path) -> None:
     [problem] = problems(tmp_path, goods("{name: One}", "{name: Two}"), {"theme.css": ".name { colour: red }"})
     assert problem.code == "C314" and "colour" in problem.message
+    assert placed(problem) == "theme.css:1:9"
 
 
 def test_style_remark_near_miss(tmp_path: Path) -> None:

@@ -107,6 +107,22 @@ def test_a_new_template_is_noticed(shop: Path, name: str) -> None:
     assert not build(shop).is_up_to_date
 
 
+def test_a_changed_picture_or_icon_of_the_game_is_noticed(shop: Path) -> None:
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="{}"/></svg>'
+    (shop / "icons").mkdir()
+    (shop / "icons/trade.svg").write_text(drawn.format(9))
+    (shop / "goods.yaml").write_text(GOODS.replace("icon: sliced-bread", "image: photos/bread.svg"))
+    assert not build(shop).is_up_to_date  # a picture that is not there is a warning
+    assert build(shop).is_up_to_date
+    (shop / "photos").mkdir()
+    (shop / "photos/bread.svg").write_text(drawn.format(8))
+    assert (build(shop).laid_out, build(shop).is_up_to_date) == (1, True)
+    (shop / "photos/other.svg").write_text(drawn.format(8))
+    assert build(shop).is_up_to_date
+    (shop / "icons/trade.svg").write_text(drawn.format(7))
+    assert not build(shop).is_up_to_date
+
+
 def test_changed_tools_are_noticed(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     build(shop)
     monkeypatch.setattr("toolkit.press.stamp.tools_digest", lambda: "newer")
@@ -170,7 +186,7 @@ def test_a_selection_is_not_stopped_by_other_cards(shop: Path) -> None:
 def test_no_copies_is_no_sheet(shop: Path) -> None:
     write_shop(shop.parent.parent, GOODS.replace("copies: 7", "copies: 0"))
     report = build(shop, Wish(papers=("a4",), force=True))
-    assert (report.cards, dict(report.files)["sheets-a4.pdf"]) == (6, 4)
+    assert (report.cards, dict(report.files)["sheets-a4.pdf"]) == (6, 2)
 
 
 def test_damaged_faces_and_fonts_are_made_again(shop: Path, tmp_path: Path) -> None:
