@@ -6,7 +6,7 @@ import hashlib
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache as memo
 from html import unescape
 from importlib.metadata import version
@@ -67,7 +67,7 @@ class Face:
 
 @dataclass(slots=True)
 class Faces:
-    """The faces of a game: fronts in the order of the cards, a back for each deck, and findings on the templates."""
+    """The faces of a game: fronts in the order of the cards, backs of decks and of cards, and findings on templates."""
 
     fronts: list[Face]
     backs: dict[str, Face]
@@ -78,11 +78,19 @@ class Faces:
     folders: tuple[Path, ...]
     problems: list[Problem]
     home: Path  # the game's folder, with its own pictures, icons and fonts
+    card_backs: dict[tuple[str, int], Face] = field(default_factory=dict)  # of cards that have one of their own
     own: tuple[Path, ...] = ()  # the files in it that faces name, whether they are there or not
 
     def all(self) -> list[Face]:
         """All faces: fronts, then backs, then guides."""
-        return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
+        guides = (face for row in self.guides.values() for face in row)
+        return [*self.fronts, *self.backs.values(), *self.card_backs.values(), *guides]
+
+    def back_of(self, front: Face) -> Face | None:
+        """The back that belongs to a front: its card's own, else its deck's; None where there is none."""
+        card = front.card
+        own = self.card_backs.get((card.deck, card.number)) if card else None
+        return own or self.backs.get(front.deck.id)
 
 
 def faces_of(
@@ -106,8 +114,15 @@ def faces_of(
         try:
             size = size_of(game, deck)
             faces.fronts.append(maker.face(templates.front(card, deck, size), size, deck, card))
-            if deck.has_backs and deck.id not in faces.backs:
-                faces.backs[deck.id] = maker.face(templates.back(deck, size), size, deck, None)
+            if card.reverse is not None:
+                html = templates.front(card.reverse, deck, size)
+                faces.card_backs[card.deck, card.number] = maker.face(html, size, deck, card.reverse)
+            elif card.back:
+                html = templates.back(deck, size, card.back)
+                faces.card_backs[card.deck, card.number] = maker.face(html, size, deck, card)
+            elif deck.has_backs and deck.id not in faces.backs:
+                html = templates.back(deck, size, str(deck.data.get("back") or ""))
+                faces.backs[deck.id] = maker.face(html, size, deck, None)
         except TemplateFailure as failure:
             failures.append(failure.problem)
     for part in game.parts:

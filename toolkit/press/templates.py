@@ -104,8 +104,10 @@ class Templates:
 
         return fill() if self.kept is None else self.kept.of(card, size, fill)
 
-    def back(self, deck: Deck, size: FaceSize) -> str:
-        """The HTML of a deck's back. Raises TemplateFailure."""
+    def back(self, deck: Deck, size: FaceSize, picture: str = "") -> str:
+        """The HTML of a deck's back, which is a picture where one is named. Raises TemplateFailure."""
+        if picture:
+            return self._fill(["back-picture.html"], {"deck": deck, "size": size, "art": self._own(picture)}, None)
         values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
         return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
 

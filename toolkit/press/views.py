@@ -37,7 +37,7 @@ def named(names: str) -> tuple[str, ...]:
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 SHOWN: Mapping[type, tuple[str, ...]] = {
     Card: named(
-        "id name deck type subtype size tags favoured vp copies text flavour icon image art regions columns "
+        "id name deck type subtype size tags favoured vp copies text flavour icon image back art regions columns "
         "unreachable number"
     ),
     Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
@@ -122,8 +122,8 @@ def fields_of(record: Record) -> Mapping[str, object]:
 class Views:
     """Makes the views of one game's values. A card has one view wherever it is shown.
 
-    `columns` are those of the game's own: a card without a value in one of them has None there, or an empty list. `note`
-    is called when a template looks at a field of a card.
+    `columns` are those of the game's own: a card without a value in one of them has None there, or an empty list.
+    `note` is called when a template looks at a field of a card.
     """
 
     def __init__(self, columns: Iterable[Column] = (), note: Note | None = None) -> None:
