@@ -23,7 +23,7 @@ from toolkit.press import fonts, icons
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
-from toolkit.press.template_files import MOST_DRAWING, read_inside
+from toolkit.press.template_files import MOST_DRAWING, is_below, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
@@ -79,6 +79,7 @@ class Faces:
     problems: list[Problem]
     home: Path  # the game's folder, with its own pictures, icons and fonts
     card_backs: dict[tuple[str, int], Face] = field(default_factory=dict)  # of cards that have one of their own
+    made_of: str = ""  # a digest of the style sheet and all that it names
     own: tuple[Path, ...] = ()  # the files in it that faces name, whether they are there or not
 
     def all(self) -> list[Face]:
@@ -133,6 +134,7 @@ def faces_of(
                     faces.guides[part.id, paper] = guides(templates, maker, part, tiling(paper, size_of(game, part)))
             except TemplateFailure as failure:
                 failures.append(failure.problem)
+    faces.made_of = maker.shared.hex()
     faces.own = tuple(sorted(maker.own))
     faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
@@ -195,7 +197,7 @@ class Maker:
         for folder in (self.home,) if name.startswith(SCHEME) else (*self.folders, self.home):
             try:
                 path = folder / unquote(urlsplit(unescape(name)).path)
-                self.own.update([path] if folder == self.home else [])
+                self._note(path)
                 content = read_inside(path, [*self.folders, self.home], MOST_BYTES)
                 digest = hashlib.sha256(content)
                 if path.suffix.lower() in NAMING and depth < DEEPEST:
@@ -207,6 +209,12 @@ class Maker:
             except (OSError, ValueError):
                 continue
         return reason.encode()
+
+    def _note(self, path: Path) -> None:
+        """Remember a file that lies among the game's own, and not in the folders of the templates."""
+        plain = os.path.normpath(path)
+        if is_below(plain, str(self.home)) and not any(is_below(plain, str(folder)) for folder in self.folders):
+            self.own.add(Path(plain))
 
 
 def assets_in(text: str) -> list[str]:

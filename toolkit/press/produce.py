@@ -60,7 +60,8 @@ class Production:
         missing: dict[Paper, dict[str, str]] = {}
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
-                paper = Paper(*face.size.full, self.faces.css, self.faces.folders, self.faces.home)
+                faces = self.faces
+                paper = Paper(*face.size.full, faces.css, faces.folders, faces.home, faces.made_of)
                 missing.setdefault(paper, {})[face.key] = face.html
         self.laid_out = sum(len(items) for items in missing.values())
         if missing:

@@ -24,6 +24,7 @@ from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.template_files import MOST_STYLE, read_inside
 from toolkit.press.text import Rules, icon_image
+from toolkit.press.theme import theme_of
 from toolkit.press.views import Given, Views
 from toolkit.problem import Place, Problem
 from toolkit.query.conditions import victory_points
@@ -68,13 +69,19 @@ class Templates:
         self.grounds = sorted(drawings_in(self.folders, "art"))
         self.rules = Rules(game.vocabulary, (card.name for card in (*game.cards, *game.pieces)))
         values = {"game": self.views.of(game), "words": self.views.of(game.vocabulary), "draft": draft}
+        self.style = self._styles()
         values["picture"] = Given("picture", self._picture)
+        values["theme"] = self.views.of(theme_of(self.style))
         self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS})
         if kept is not None:
             kept.open(game, draft, self.folders)
 
     def css(self) -> str:
-        """The shared style sheet followed by the game's. A file that cannot be read is a finding in `problems`."""
+        """The shared style sheet followed by the game's."""
+        return self.style
+
+    def _styles(self) -> str:
+        """The style sheets, read. A file that cannot be read is a finding in `problems`."""
         files = [BASE / "base.css", *(folder / "theme.css" for folder in self.folders if folder != BASE)]
         return "\n".join(filter(None, map(self._style, files)))
 
