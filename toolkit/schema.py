@@ -1,4 +1,5 @@
-"""The shapes of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`.
+"""The shapes of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`,
+`import.yaml`.
 
 Loading holds every file to these declarations (toolkit/load/shape.py), and `heap schema` turns them into JSON Schema
 for editors. The strings beside a type say what the key is for; `Word` says which part of the game's vocabulary a text
@@ -74,6 +75,11 @@ class TypeShape(TypedDict, total=False):
     needs: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which every card of the type carries a tag."]
     stays: Annotated[
         list[Annotated[str, Word("carrier")]], "The type or subtypes whose cards lie in play and belong to nobody."
+    ]
+    between: Annotated[
+        str,
+        Word("period"),
+        "The period of players between which its cards are resolved, so in nobody's: an Event between two turns.",
     ]
     single: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which no card carries more than one tag."]
     favours: Annotated[
@@ -376,10 +382,20 @@ class RulingsShape(TypedDict, total=False):
     rulings: Required[list[RulingShape]]
 
 
-SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape}
+class ImportShape(TypedDict, total=False):
+    """import.yaml: what the headings of tables mean, as heap import was told."""
+
+    headings: Annotated[
+        dict[str, str], "Heading: the field or the column of the game's own that it means, or skip to leave it out."
+    ]
+
+
+SHAPES: dict[str, Shape] = {
+    "game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape, "import": ImportShape,
+}  # fmt: skip
 
 # shapes whose other parts are kept where one part does not fit
-KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape)
+KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape, ImportShape)
 
 
 def get_origin(shape: Shape) -> object:

@@ -40,7 +40,7 @@ class Adviser:
             for sentence in paragraph:
                 at = _finding_of(findings, sentence)
                 mended: Mended | None = None
-                if sentence.tree is None and at is not None:
+                if at is not None:
                     mended = self._mended(" ".join(said), sentence.text)
                 if mended is not None and at is not None:
                     findings[at] = _with(findings[at], mended, sentence)
@@ -78,6 +78,11 @@ def advised(
 ) -> Reading:
     """The same reading, with whole sentences to write instead among the hints of its findings, as far as found."""
     return Adviser(language, context, budget, barred).advised(reading)
+
+
+def is_helped(reading: Reading) -> bool:
+    """Whether something is wrong with a reading for which another sentence can be looked for."""
+    return any(finding.kind in MENDED for finding in reading.findings)
 
 
 def _finding_of(findings: Sequence[Finding], sentence: SentenceReading) -> int | None:

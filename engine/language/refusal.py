@@ -29,6 +29,7 @@ from engine.language.tokens import Token, key_of
 from engine.language.writer import Writer
 
 MOST_SIMILAR = 2
+ORDER = ("first", "second")
 ROOT = Category(Sentence)
 Possible = tuple[int, list[str], list[Category]]  # the first token that does not fit; words and categories that would
 
@@ -166,7 +167,8 @@ class Refusals:
         """
         shown = [bracketed(tree, links, text, self.writer) for tree, links in rows[:2]]
         said = tuple(f"it can mean {each}" for each in shown)
-        rewrites = tuple(Rewrite(wording, *span) for wording in offered[:2] if wording)
+        order = zip(offered[:2], ORDER, strict=False)
+        rewrites = tuple(Rewrite(wording, *span, f"for the {which} meaning") for wording, which in order if wording)
         message = f"this can be read in {len(rows)} ways"
         return Finding("ambiguous", message, *span, Hint(rewrites, said))
 

@@ -173,6 +173,7 @@ class CardType:
     at: str = ""  # the kind of place its cards lie at: "this house" on them is that one
     needs: tuple[str, ...] = ()  # classes of which every card of the type carries a tag
     stays: tuple[str, ...] = ()  # the type or subtypes of it whose cards lie in play and belong to nobody
+    between: str = ""  # a period ("turn") of players between which its cards are resolved: in nobody's
     meaning: str = ""
 
 
@@ -206,6 +207,7 @@ class Vocabulary:
                     row.get("at", ""),
                     _words(row, "needs"),
                     _words(row, "stays"),
+                    row.get("between", ""),
                     row.get("meaning", ""),
                 )
                 for key, row in _rows(data, "types")

@@ -115,7 +115,7 @@ class Camera:
             state.hosts[:],
             state.known[:],
             self._effects(state),
-            {name: _plain(self._number(state, name)) for name in self.own},
+            {name: self._own(state, name) for name in self.own},
             referee.decider(state),
             referee.scores(state) if self.things.customs.counts else [],
         )
@@ -125,6 +125,12 @@ class Camera:
         if self._last is None:
             return [row[:] for row in state.zones]
         return [old if old == row else row[:] for old, row in zip(self._last, state.zones, strict=True)]
+
+    def _own(self, state: State, name: str) -> object:
+        """A number of the game's own as a plain value; the same one as long as it is as it was."""
+        value = self._number(state, name)
+        last = self.facts.own[name] if self._last is not None else None
+        return last if last == value and type(last) is type(value) else _plain(value)
 
     def _number(self, state: State, name: str) -> object:
         """What the state knows by a name; “turns” is how many turns were begun, unless the game knows its own."""

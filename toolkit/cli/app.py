@@ -35,7 +35,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
-    "watch": ("toolkit.cli.watch", "Check and prove what changes, each time a file is saved."),
+    "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),

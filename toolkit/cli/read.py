@@ -13,6 +13,7 @@ from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
+from toolkit.emphasis import without_marks
 from toolkit.model import Game
 from toolkit.problem import Problem
 
@@ -76,7 +77,7 @@ def _text(words: Sequence[str]) -> str:
         refuse("there is nothing to read.", 'Write the text in quotes: heap read "Draw 1 card."')
     if len(text) > LONGEST:
         refuse(f"the text has more than {LONGEST:,} characters.", "A card's text has a few hundred.")
-    return text.rstrip("\n")
+    return without_marks(text.rstrip("\n"))[0]
 
 
 def _best(games: Sequence[Game], text: str, on: str) -> tuple[Game, Language, Reading]:
@@ -106,10 +107,11 @@ def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
 
 def _advised(game: Game, language: Language, reading: Reading, on: str) -> Reading:
     """The reading of a text that is refused, with sentences to write instead."""
-    if reading.tree is not None:
-        return reading
     from engine.language.advice.mend import Budget
-    from engine.language.advised import advised
+    from engine.language.advised import advised, is_helped
+
+    if not is_helped(reading):
+        return reading
     from toolkit.texts.playability import barred_in
 
     context = _context(game, on)

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.language.vocabulary import Vocabulary
+from toolkit.emphasis import without_marks
 from toolkit.files import is_outside
-from toolkit.games import GAME_FILE, INSTALLATION
+from toolkit.games import GAME_FILE, IMPORT_FILE, INSTALLATION
 from toolkit.ids import card_id
 from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK, UNREADABLE_FILE, WRONG_VALUE
 from toolkit.load.own_columns import with_own_columns, with_ways_out
@@ -35,7 +36,7 @@ FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
 TEMPLATES = "templates"  # the folder of templates where game.yaml names none
 OF_HEAP = "heap:"
 BASIC = INSTALLATION / "templates" / "base"
-OTHER_FILES = {GAME_FILE, RULINGS_FILE}
+OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE}
 
 
 Texts = Mapping[Path, str]
@@ -198,6 +199,7 @@ def _card(
     if not identity or card_id(identity) != identity:
         message = f"{identity or row['name']!r} gives no id: ids have small letters, digits and dashes."
         return None, [NAME_WITHOUT_ID.at(source.place("id" if row.get("id") else "name"), message, "Add 'id: …'.")]
+    text, marks = without_marks(row.get("text", "").rstrip())
     card = Card(
         id=identity,
         name=row["name"],
@@ -209,7 +211,8 @@ def _card(
         favoured=tuple(row.get("favoured") or ()),
         vp=row.get("vp"),
         copies=row.get("copies", 1),
-        text=row.get("text", "").rstrip(),
+        text=text,
+        marks=marks,
         flavour=row.get("flavour", "").rstrip(),
         icon=row.get("icon", ""),
         image=row.get("image", ""),
@@ -231,10 +234,12 @@ def _reverse(front: Card, row: Value, source: Source) -> Card | None:
     node = source.find("reverse")
     if not isinstance(row, Mapping) or node is None:
         return None
+    text, marks = without_marks(row.get("text", "").rstrip())
     return replace(
         front,
         name=row.get("name", front.name),
-        text=row.get("text", "").rstrip(),
+        text=text,
+        marks=marks,
         flavour=row.get("flavour", "").rstrip(),
         icon=row.get("icon", front.icon),
         image=row.get("image", front.image),

@@ -116,7 +116,7 @@ def faces_of(
             size = size_of(game, deck)
             faces.fronts.append(maker.face(templates.front(card, deck, size), size, deck, card))
             if card.reverse is not None:
-                html = templates.front(card.reverse, deck, size)
+                html = templates.reverse(card.reverse, deck, size)
                 faces.card_backs[card.deck, card.number] = maker.face(html, size, deck, card.reverse)
             elif card.back:
                 html = templates.back(deck, size, card.back)

@@ -12,10 +12,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from toolkit.files import stamps_below
-from toolkit.model import Card, Game
+from toolkit.model import Card, Deck, Game
 from toolkit.paper import FaceSize
 
 Position = tuple[str, int]  # of a card: its deck and its number there
+BACK = -1  # in place of the number
 Seen = dict[tuple[Position, str], object]  # what a template has looked at: fields of cards, with their values
 
 
@@ -23,7 +24,7 @@ Seen = dict[tuple[Position, str], object]  # what a template has looked at: fiel
 class Made:
     """What was filled in for a card, and what it was made from."""
 
-    card: Card
+    card: Card | None  # None for a back
     size: FaceSize
     seen: Seen
     html: str
@@ -51,16 +52,23 @@ class KeptHtml:
         """Called when a template looks at a field of a card."""
         self._seen[position(card), field] = getattr(card, field)
 
-    def of(self, card: Card, size: FaceSize, fill: Callable[[], str]) -> str:
+    def front(self, card: Card, size: FaceSize, fill: Callable[[], str]) -> str:
         """The HTML of a card: what was kept of it, or what `fill` makes. Raises what that raises."""
-        made = self._made.get(position(card))
+        return self._of(position(card), card, size, fill)
+
+    def back(self, deck: Deck, size: FaceSize, fill: Callable[[], str]) -> str:
+        """The HTML of a deck's back, as with a card."""
+        return self._of((deck.id, BACK), None, size, fill)
+
+    def _of(self, at: Position, card: Card | None, size: FaceSize, fill: Callable[[], str]) -> str:
+        made = self._made.get(at)
         if made is not None and made.card == card and made.size == size and self._holds(made.seen):
             return made.html
-        self._made.pop(position(card), None)
+        self._made.pop(at, None)
         self._seen = {}
-        self.filled += 1
+        self.filled += card is not None
         html = fill()
-        self._made[position(card)] = Made(card, size, self._seen, html)
+        self._made[at] = Made(card, size, self._seen, html)
         return html
 
     def _holds(self, seen: Seen) -> bool:

@@ -16,7 +16,7 @@ from toolkit.press.raster import INCH_MM, page_pixels, webp
 from toolkit.press.sheets import FaceSize
 
 SIZES = {"small": 420, "large": 1000}  # pixels of the longer side of a usual card
-USUAL_MM = 88.0  # the longer side of a usual card; what is larger gets more pixels, up to MOST
+USUAL_MM = 88.9  # the longer side of a usual card; what is larger gets more pixels, up to MOST
 MOST = {"small": 900, "large": 2400}
 POINTS = 72.0
 KIND = "pictures"

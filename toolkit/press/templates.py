@@ -102,21 +102,28 @@ class Templates:
 
     def front(self, card: Card, deck: Deck, size: FaceSize) -> str:
         """The HTML of a card's front. Raises TemplateFailure."""
-        names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
-        usual = "piece.html" if deck.is_part else "card.html"
-        names += [f"{slug(card.type)}.html", usual]
 
         def fill() -> str:
-            return self._fill(names, self._front_values(card, deck, size), card)
+            return self.reverse(card, deck, size)
 
-        return fill() if self.kept is None else self.kept.of(card, size, fill)
+        return fill() if self.kept is None else self.kept.front(card, size, fill)
+
+    def reverse(self, card: Card, deck: Deck, size: FaceSize) -> str:
+        """The HTML of a side of a card, filled in as a front is, but never kept. Raises TemplateFailure."""
+        names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
+        usual = "piece.html" if deck.is_part else "card.html"
+        return self._fill([*names, f"{slug(card.type)}.html", usual], self._front_values(card, deck, size), card)
 
     def back(self, deck: Deck, size: FaceSize, picture: str = "") -> str:
         """The HTML of a deck's back, which is a picture where one is named. Raises TemplateFailure."""
         if picture:
             return self._fill(["back-picture.html"], {"deck": deck, "size": size, "art": self._own(picture)}, None)
         values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
-        return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
+
+        def fill() -> str:
+            return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
+
+        return fill() if self.kept is None else self.kept.back(deck, size, fill)
 
     def page(self, name: str, values: Mapping[str, object]) -> str:
         """The HTML of another page of the kit, by the name of its template. Raises TemplateFailure."""
@@ -131,7 +138,7 @@ class Templates:
             "vp": victory_points(card, self.game),
             "costs": costs(card.text, words),
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
-            "rules": Markup(self.rules.html(card.text)),
+            "rules": Markup(self.rules.html(card.text, card.marks)),
             "text_height": Given("text_height", partial(self.rules.height, card.text, card.flavour)),
             "flavour": Markup(self.rules.flavour(card.flavour)),
             "tags": [words.tags[tag] for tag in card.tags if tag in words.tags],

@@ -44,7 +44,7 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Game: ("id", "title", "version", "players", "decks", "parts", "cards", "pieces", "rulings", "data"),
     Ruling: ("id", "sections", "question", "decision", "why"),
     Vocabulary: named("types sizes tags counters nouns names decks columns verbs periods uses states terms"),
-    CardType: ("id", "subtypes", "at", "needs", "stays", "meaning"),
+    CardType: ("id", "subtypes", "at", "needs", "stays", "between", "meaning"),
     Column: ("id", "kind", "values", "on", "meaning", "least", "most"),
     Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
     Tag: ("id", "group", "parents", "on", "meaning", "icon"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.kernel import Box
@@ -40,6 +40,7 @@ class Wishes:
     cards: frozenset[str] | None = None
     seconds: float = 100.0
     is_fresh: bool = False
+    is_kept_only: bool = False  # nothing is looked for and nothing is written: what is kept has to show everything
     workers: int | None = None
     keeps: bool = True  # whether witnesses are written beside the cards
     games: int = 40  # games played to check the invariants, even where no branch is missing
@@ -66,6 +67,8 @@ class Proof:
     is_written: bool = False
     unwritten: str = ""  # why the witnesses could not be written
     is_whole: bool = True  # whether all cards were to be proven
+    is_kept_only: bool = False  # whether only what is kept was to be played
+    is_from_nothing: bool = False  # whether nothing was kept of any card, so that nothing was compared
     unread: int = 0  # sentences of the whole game that are not read; it was played without their texts
     seconds: float = 0.0
 
@@ -76,7 +79,7 @@ class Proof:
         The second opinion has to find nothing wrong either.
         """
         is_played = bool(self.standings or self.games) and not self.unread and not self.parted
-        is_agreed = not self.safety.wrong and not self.opinion.faults
+        is_agreed = not self.safety.wrong and not self.opinion.faults and not (self.is_kept_only and self.renewed)
         return is_played and is_agreed and not self.open and not self.needless
 
     @property
@@ -135,7 +138,7 @@ class Prover:
         never = {card.id: card.never for card in game.cards}
         self.standings = {c.number: Standing(c, never=dict(never.get(c.card, {}))) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
-        self.proof = Proof(game, box, [], is_whole=wishes.cards is None)
+        self.proof = Proof(game, box, [], is_whole=wishes.cards is None, is_kept_only=wishes.is_kept_only)
         unread = left_out(game, box)
         self.proof.unread = sum(row.tree is None for reading in unread.values() for row in reading.sentences)
         stopped = stops(game, box, lacking, unread)
@@ -158,13 +161,18 @@ class Prover:
         kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
         with Crew(self.box, wishes.workers) as crew:
             self._verify(crew, kept)
-            search.look(crew, wishes.games * (1 if proof.standings else WORDLESS))
+            games = wishes.games * (1 if proof.standings else WORDLESS)
+            if wishes.is_kept_only:
+                search.play_only(crew, games)
+            else:
+                search.look(crew, games)
             self._settle(crew)
             self._ask_again(crew)
+        search.safety.close()
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
         new = self._to_keep(kept)
-        if wishes.keeps and (not proof.parted or wishes.accept):
+        if wishes.keeps and not wishes.is_kept_only and (not proof.parted or wishes.accept):
             self._save(new)
         proof.seconds = time.monotonic() - self.began
         return proof
@@ -220,6 +228,7 @@ class Prover:
 
     def _tell_bare(self, kept: Kept) -> None:
         asked = dict.fromkeys(standing.clause.card for standing in self.standings.values())
+        self.proof.is_from_nothing = not kept.entries
         if kept.entries:
             self.proof.bare = [card for card in asked if not kept.entries.get(card)]
 
@@ -280,9 +289,9 @@ class Prover:
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first.
 
-        None where what was kept goes otherwise: it is not replaced.
+        None where what was kept goes otherwise: it is not replaced. None where only what is kept counts.
         """
-        if self.standings[number].parted:
+        if self.standings[number].parted or self.wishes.is_kept_only:
             return {}
         shown = self.standings[number].shown
         ways = {label: way for (n, label), way in self.search.found.items() if n == number and label not in shown}
@@ -290,7 +299,9 @@ class Prover:
 
     def _tell_tries(self) -> None:
         for standing in self.standings.values():
-            if standing.lacking:
+            if standing.lacking and self.wishes.is_kept_only:
+                standing.tried = " (nothing was looked for)"
+            elif standing.lacking:
                 standing.tried = f" ({self.proof.games:,} games, {self.proof.decisions:,} choices)"
 
     def _to_keep(self, kept: Kept) -> Kept:
@@ -300,6 +311,8 @@ class Prover:
         accepted of a card stays as it is, too, where that does not show everything.
         """
         proof = self.proof
+        known = kept.editions.get(self.edition.id)
+        self.edition = known or self.edition
         renewed = {each.card for each in proof.renewed if each.is_accepted}
         stays = {each.card for each in proof.parted} | (renewed & {standing.clause.card for standing in proof.open})
         new = Kept(proof.game.id, {}, {**kept.editions, self.edition.id: self.edition})
@@ -317,6 +330,9 @@ class Prover:
                 new.entries.setdefault(clause.card, {})[clause.key] = entry
             if entry.accepted:
                 proof.accepted.setdefault(clause.card, {})[clause.key] = entry.accepted
+        if proof.is_whole:
+            bare = tuple(card for card in sorted(self.edition.texts) if card not in new.entries)
+            new.editions[self.edition.id] = replace(self.edition, bare=bare)
         return new
 
     def _entry(self, number: int, old: Entry | None) -> Entry:

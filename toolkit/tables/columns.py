@@ -100,8 +100,9 @@ ALSO_CALLED = {
     "favouredtags": "favoured",
     "points": "vp",
     "victorypoints": "vp",
-    "image": "icon",
-    "picture": "icon",
+    "picture": "image",
+    "imagefile": "image",
+    "artfile": "image",
     "cardid": "id",
     "deckname": DECK,
 }
@@ -200,7 +201,8 @@ def _unknown(sheet: Sheet, number: int, heading: str, headings: Headings) -> Pro
     if not name:
         return UNKNOWN_COLUMN.at(place, "This column has no heading.", "Write one, or empty the column.")
     if meant := headings.said.get(simplified(name)):
-        hint = f"{one_of(meant, known_headings(headings))} Say what it is with --as {quoted(f'{name}=…')}."
+        way_out = f"Say what it is with --as {quoted(f'{name}=…')}, or make it a column of the game's own: --declare."
+        hint = f"{one_of(meant, known_headings(headings))} {way_out}"
         return UNKNOWN_COLUMN.at(place, f"The column {name!r} is said to be {meant!r}, which is no field.", hint)
     hint = (
         f"{one_of(name, known_headings(headings))} Say what it is: --as {quoted(f'{name}=…')}; keep it as a column of "

@@ -6,7 +6,7 @@ Only lines are added; every other character of the file stays as it is, and the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -20,9 +20,9 @@ from toolkit.model import Game
 from toolkit.problem import Problem
 from toolkit.schema import GameShape
 from toolkit.source import Node, Record, Scalar, SourceFile, trimmed_end
-from toolkit.tables.columns import DECK, Headings, headings_of, is_used
+from toolkit.tables.columns import DECK, Headings, headings_of, is_used, simplified
 from toolkit.tables.export import sheet_titles
-from toolkit.tables.read_back import data_of
+from toolkit.tables.read_back import whole_data
 from toolkit.tables.rows import CardRow, known_words
 from toolkit.tables.sheet import Cell, Sheet
 from toolkit.tables.values import TRUTH, WHOLE
@@ -36,7 +36,7 @@ SAID = {"columns": "column", "types": "type", "sizes": "size", "tags": "tag"}  #
 
 @dataclass(slots=True)
 class Additions:
-    """New entries of the vocabulary: part -> name -> what stands behind the name. `decks` are types of new decks."""
+    """New entries of the vocabulary: part -> name -> what stands behind the name."""
 
     parts: dict[str, dict[str, dict[str, object]]] = field(default_factory=dict)
 
@@ -116,12 +116,14 @@ def deck_type(game: Game, title: str, rows: Sequence[CardRow]) -> str:
 # --- columns and decks ---
 
 
-def additions(sheets: Sequence[Sheet], game: Game, said: Mapping[str, str]) -> Additions:
-    """A column of the game's own for every heading that nobody knows."""
-    found = Additions()
-    for heading, cells in unknown_headings(sheets, headings_of(game.vocabulary, said)).items():
-        name = said.get(heading) or heading
-        if column := column_name(name):
+def additions(
+    sheets: Sequence[Sheet], game: Game, said: Mapping[str, str], only: Collection[str] | None = None
+) -> Additions:
+    """A column of the game's own for every heading that nobody knows, or for `only` some of them."""
+    found, headings = Additions(), headings_of(game.vocabulary, said)
+    for heading, cells in unknown_headings(sheets, headings).items():
+        name = headings.said.get(simplified(heading)) or heading
+        if (only is None or heading in only) and (column := column_name(name)):
             found.add("columns", column, {"kind": kind_of(cells)})
     return found
 
@@ -193,24 +195,17 @@ def declared(
     source, problems = game_file(game, made or {})
     if source is None:
         return {}, problems
-    before, _ = data_of(source, GameShape)
+    before, problems = whole_data(source, GameShape)
     text = source.text
     for part, entries in found.parts.items():
         root, _ = parse(SourceFile(source.path, text))
         text = _with_entries(text, root, part, entries) if isinstance(root, Record) else text
-    after, _ = data_of(SourceFile(source.path, text), GameShape)
+    after, _ = whole_data(SourceFile(source.path, text), GameShape)
     wanted = found.applied(replace(game, data=before or {})).data[VOCABULARY]
-    if after is None or before is None or _without_nothing(after.get(VOCABULARY)) != _without_nothing(wanted):
+    if after is None or before is None or after.get(VOCABULARY) != wanted:
         message, hint = "This vocabulary cannot be changed with certainty.", "Add to it by hand: see --dry-run."
         return {}, [HAND_EDITED.at(source.place(0, 0), message, hint)]
     return {game.folder / GAME_FILE: text}, []
-
-
-def _without_nothing(data: object) -> object:
-    """Data without the parts that are empty, which count as absent."""
-    if isinstance(data, Mapping):
-        return {key: _without_nothing(value) for key, value in data.items() if value not in ({}, [])} or None
-    return [*data] if isinstance(data, list | tuple) else data
 
 
 def _with_entries(text: str, root: Record, part: str, entries: Mapping[str, Mapping[str, object]]) -> str:
@@ -225,18 +220,18 @@ def _with_entries(text: str, root: Record, part: str, entries: Mapping[str, Mapp
     assert isinstance(whole, Record)
     entry = whole.entries.get(part)
     if entry is None:
-        return _appended(
+        return appended(
             text, whole, [f"{part}: {{{', '.join(lines)}}}"] if whole.flow else [f"{part}:", *indented(lines)]
         )
     if _is_empty(entry[1]):
         start, end = entry[0].end, _end(text, entry)
         return f"{text[:start]}: {{{', '.join(lines)}}}{text[end:]}"
     assert isinstance(entry[1], Record)
-    return _appended(text, entry[1], lines)
+    return appended(text, entry[1], lines)
 
 
-def _appended(text: str, record: Record, lines: Sequence[str]) -> str:
-    """The text with lines added after the last entry of a record."""
+def appended(text: str, record: Record, lines: Sequence[str]) -> str:
+    """The text of a file with lines added after the last entry of a record in it."""
     last = list(record.entries.values())[-1]
     end = max(last[0].end + 1, trimmed_end(text, last[1]))
     if record.flow:

@@ -89,8 +89,8 @@ def value_of(card: Card, column: Column) -> Value:
     if column.part:
         part: Value = getattr(card, column.field).get(column.part)
         return part
-    if column.field == "type":
-        return own_value(card, "type")
+    if column.field in ("type", "text"):
+        return own_value(card, "type") if column.field == "type" else card.written_text
     value: Value = getattr(card, column.field)
     return value
 

@@ -21,7 +21,7 @@ from toolkit.source import Listing, Record, SourceFile, trimmed_end
 from toolkit.tables.amend import DeckChange, amended
 from toolkit.tables.columns import ANY_GAME, Headings, headings_of
 from toolkit.tables.csv_file import read_csv
-from toolkit.tables.declare import Additions, additions, deck_type, declared, game_file, new_decks, title_of
+from toolkit.tables.declare import additions, deck_type, declared, game_file, new_decks, title_of
 from toolkit.tables.json_file import read_json
 from toolkit.tables.plan import Difference, Plan, make_plan
 from toolkit.tables.read_back import counted_record, data_of
@@ -38,13 +38,15 @@ class Wishes:
     """How a table is to be read.
 
     `deck` is where cards go that do not say it. `said` is what headings mean by what somebody has said: a field, or ""
-    to leave a column out. With `declare`, what the table has and the vocabulary has not is declared in game.yaml.
+    to leave a column out. With `declare`, what the table has and the vocabulary has not is declared in game.yaml; the
+    headings in `own` become columns of the game's own in any case.
     """
 
     deck: str | None = None
     delete_missing: bool = False
     said: Mapping[str, str] = field(default_factory=dict)
     declare: bool = False
+    own: Collection[str] = ()
 
 
 @dataclass(slots=True)
@@ -75,19 +77,25 @@ def prepare_import(
     return prepare(sheets, problems, game, wishes)
 
 
-def prepare(sheets: Sequence[Sheet], problems: Sequence[Problem], game: Game, wishes: Wishes) -> PreparedImport:
+def prepare(
+    sheets: Sequence[Sheet],
+    problems: Sequence[Problem],
+    game: Game,
+    wishes: Wishes,
+    texts: Mapping[Path, str] | None = None,
+) -> PreparedImport:
     """What importing the sheets of a table would change; `problems` are what was found when it was read.
 
-    Nothing is written; with errors among the problems there are no files.
+    Nothing is written; with errors among the problems there are no files. `texts` stand for files that are not there.
     """
-    asked = additions(sheets, game, wishes.said) if wishes.declare else Additions()
+    asked = additions(sheets, game, wishes.said, None if wishes.declare else wishes.own)
     rows, problems = _rows(sheets, list(problems), asked.applied(game), wishes)
     if wishes.declare:
         asked.add_words(rows, game)
     game_after = asked.applied(game)
     plan, new_problems = make_plan(rows, game_after, wishes.delete_missing and not has_errors(problems))
     problems = sorted([*problems, *new_problems], key=in_reading_order)
-    trial, new_problems = declared(game, asked)
+    trial, new_problems = declared(game, asked, texts)
     problems += new_problems
     for name, change in plan.changes.items():
         if change:

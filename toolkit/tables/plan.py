@@ -63,7 +63,7 @@ def make_plan(rows: Sequence[CardRow], game: Game, delete_missing: bool) -> tupl
 
 
 def _update(plan: Plan, card: Card, row: CardRow, game: Game) -> list[Problem]:
-    values, problems = _checked(_differences(card, row), row, game)
+    values, problems = _checked(_differences(card, row, game), row, game)
     if ("id", "") in values:
         del values["id", ""]
     if values:
@@ -88,16 +88,22 @@ def _shown(card: Card, key: Key) -> Value:
     return None if value in ("", ()) else value
 
 
-def _differences(card: Card, row: CardRow) -> dict[Key, Value]:
-    """The values of a row that differ from the card's."""
-    return {
-        (name, part): value
-        for (name, part), value in row.values.items()
-        if _bare(value_of(card, Column(name, FIELDS[name].kind, part)), name, part) != _bare(value, name, part)
-    }
+def _differences(card: Card, row: CardRow, game: Game) -> dict[Key, Value]:
+    """The values of a row that differ from the card's; words of the vocabulary are the same in any case."""
+    return {key: value for key, value in row.values.items() if not _is_same(card, key, value, (row, game))}
 
 
-def _bare(value: Value, name: str, part: str) -> tuple[str, Value]:
+def _is_same(card: Card, key: Key, value: Value, about: tuple[CardRow, Game]) -> bool:
+    row, game = about
+    name, part = key
+    now = value_of(card, Column(name, FIELDS[name].kind, part))
+    if name == "type" and now is None:
+        now = card.type if value is not None else None  # as its deck says
+    spelt, _ = with_known_words(value, key, row, game.vocabulary)
+    return bare(now, *key) == bare(spelt, *key)
+
+
+def bare(value: Value, name: str, part: str) -> tuple[str, Value]:
     """A value for comparison: without white space around it, with the default for nothing, and 1 equal to 1.0."""
     if isinstance(value, str):
         value = value.replace("\r\n", "\n").replace("\r", "\n").strip()

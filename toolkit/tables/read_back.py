@@ -13,13 +13,18 @@ from toolkit.source import SourceFile
 
 def data_of(source: SourceFile, shape: Shape) -> tuple[dict[str, object] | None, list[Problem]]:
     """The data of a file that has no findings, as it counts; None and what was found for others."""
+    data, problems = whole_data(source, shape)
+    return (counted_record(data) if data is not None else None), problems
+
+
+def whole_data(source: SourceFile, shape: Shape) -> tuple[dict[str, object] | None, list[Problem]]:
+    """The data of a file that has no findings, with all that is empty; None and what was found for others."""
     root, problems = parse(source)
     if root is None or problems:
         return None, problems
     findings = Findings(source, problems)
     data = read_shape(root, shape, findings)
-    fits = not isinstance(data, Misfit) and not findings.problems
-    return (counted_record(data) if fits else None), findings.problems
+    return (None if isinstance(data, Misfit) or findings.problems else data), findings.problems
 
 
 def counted_record(data: Mapping[str, object]) -> dict[str, object]:

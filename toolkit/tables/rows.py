@@ -16,6 +16,8 @@ from toolkit.tables.export import sheet_titles
 from toolkit.tables.sheet import CellPlace, Row, Sheet
 from toolkit.tables.values import Value, WrongCell, from_cell
 
+DECLARED = {"type", "size", "tags", "favoured"}  # fields whose new words --declare adds to the vocabulary
+
 Key = tuple[str, str]  # field and part: ("name", ""), ("art", "angle")
 
 
@@ -49,7 +51,7 @@ def read_rows(
         problems += new_problems
         if new_problems:
             continue
-        home = deck or spellings.get((sheet.deck or sheet.title).casefold(), "")
+        home = deck or spellings.get((sheet.deck or sheet.title).casefold(), "") or _only(spellings)
         has_decks = any(column and column.field == DECK for column in columns)
         if not home and not has_decks:
             problems.append(_homeless(sheet, spellings))
@@ -60,6 +62,12 @@ def read_rows(
                 rows += [read] if read else []
                 problems += new_problems
     return rows, problems + _duplicates(rows)
+
+
+def _only(spellings: Mapping[str, str]) -> str:
+    """The deck, where there is one alone; "" for several."""
+    decks = set(spellings.values())
+    return next(iter(decks)) if len(decks) == 1 else ""
 
 
 def deck_spellings(game: Game, new: Mapping[str, str]) -> dict[str, str]:
@@ -161,9 +169,12 @@ def with_known_words(value: Value, key: Key, row: CardRow, vocabulary: Vocabular
     spelling = {word.casefold(): word for word in known}
     words = value if isinstance(value, tuple) else (value,)
     kind = key[1] if key[0] == OWN else FIELDS[key[0]].word
+    way_out = " To add it to the vocabulary: --declare." if key[0] in DECLARED else ""
     problems = [
         WRONG_CELL.at(
-            row.places.get(key, row.place), f"The {kind} {word!r} is unknown.", one_of(_cased(word, known), known)
+            row.places.get(key, row.place),
+            f"The {kind} {word!r} is unknown.",
+            f"{one_of(_cased(word, known), known)}{way_out}",
         )
         for word in words
         if word.casefold() not in spelling

@@ -31,7 +31,7 @@ from toolkit.watch.told import Told, findings
 FEW = 12  # cards changed at once that are drawn before the rest
 
 
-class Superseded(Exception):  # noqa: N818 - it names what happened
+class SupersededError(Exception):
     """A file was saved while much was being drawn: what is new comes first."""
 
 
@@ -79,7 +79,8 @@ class Looker:
             self.tell_lost(problems)
             return
         before, self.game = self.game, (game := steadied(self.game, game, problems))
-        self.templates = game.templates
+        if game.templates != self.templates:
+            self.templates, self.stamps = game.templates, stamps_of([self.folder, game.templates])
         placing = Placing(game, problems, self.shown)
         placing.place(self.looks)
         self.shown.say(state="drawing", **self.about(game))
@@ -91,7 +92,7 @@ class Looker:
         except (NoPango, WorkerLost) as error:
             notice = " ".join(filter(None, (f"{error}", getattr(error, "way_out", ""))))
             found = check_game(game, problems)
-        except Superseded:
+        except SupersededError:
             return
         self.conclude(game, found, placing, notice)
 
@@ -141,7 +142,7 @@ class Looker:
             self.studio.picture(self.shown.entries[placing.name_of(card)].face, "large")  # before it is asked for
 
     def draw_all(self, game: Game, placing: Placing) -> None:
-        """Draw all there is; what was drawn before is kept. Raises NoPango, WorkerLost and Superseded."""
+        """Draw all there is; what was drawn before is kept. Raises NoPango, WorkerLost and SupersededError."""
         everything, done = (*game.cards, *game.pieces), 0
 
         def advance(number: int) -> None:
@@ -149,7 +150,7 @@ class Looker:
             done += number
             self.shown.say(drawn=done)
             if self.stamped() != self.stamps:
-                raise Superseded
+                raise SupersededError
 
         progress = Progress(lambda what, total: self.shown.say(state="drawing", drawn=0, to_draw=total), advance)
         drawn = self.studio.draw(game, everything, progress)

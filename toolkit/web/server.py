@@ -29,10 +29,8 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def serve(site: Site, door: Door, opened: socket.socket) -> None:
-    """Serve a site on a bound socket until a signal ends it. Raises KeyboardInterrupt after Ctrl-C."""
-    if port_of(opened) != door.port:
-        raise ValueError(f"the door is of port {door.port}, the socket of {port_of(opened)}")
+def server_of(site: Site, door: Door) -> Server:
+    """A server for a site behind a door."""
     config = uvicorn.Config(
         site.app(door),
         log_config=None,
@@ -43,4 +41,11 @@ def serve(site: Site, door: Door, opened: socket.socket) -> None:
         timeout_graceful_shutdown=PATIENCE_SECONDS,
         limit_concurrency=MOST_CONNECTIONS,
     )
-    asyncio.run(Server(site, config).serve([opened]))
+    return Server(site, config)
+
+
+def serve(site: Site, door: Door, opened: socket.socket) -> None:
+    """Serve a site on a bound socket until a signal ends it. Raises KeyboardInterrupt after Ctrl-C."""
+    if port_of(opened) != door.port:
+        raise ValueError(f"the door is of port {door.port}, the socket of {port_of(opened)}")
+    asyncio.run(server_of(site, door).serve([opened]))

@@ -87,6 +87,7 @@ class Usage:
                 for verb in self.vocabulary.verbs.values()
                 if "card" in verb.objects and not (verb.state or verb.pays_for or verb.id in CORE_VERBS)
             ],
+            "holding": [verb.ing for verb in self.vocabulary.verbs.values() if verb.state and "card" in verb.objects],
             "cards": [noun.plural for noun in self._cards if not noun.type],
             "using": self._said(r"\b(\w+ing) this"),
         }

@@ -57,7 +57,9 @@ LIMITS: tuple[Limit, ...] = (
 )  # fmt: skip
 ARTICLES = frozenset(["a", "an", "the", "this", "each", "every", "all", "any", "no", "another", "other", "one", "'s"])
 OWNERS = frozenset(["your", "its", "their"])
-DOING = frozenset(["you", "may", "can", "must", "cannot", "to", "and", "then", "not", ".", ",", ":", ";"])
+AFTER = frozenset(["at", "on", "in", "of", "to", "from", "for", "with", "and", "or", "gains", "loses", "may", "is"])
+DOING = frozenset(["you", "may", "can", "must", "cannot", "to", ".", ":"])
+NO_DEEDS = ("s", "ing", "ed", "ble")  # how words end that are no deeds in their first form
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,8 @@ class Unsaid:
         for at, token in enumerate(tokens):
             if self._is_strange(token):
                 before = tokens[at - 1].key if at else "."
-                return _undeclared(token.text.lower() if at == 0 else token.text, before)
+                after = tokens[at + 1].key if at + 1 < len(tokens) else "."
+                return _undeclared(token.text.lower() if at == 0 else token.text, before, after)
         return ""
 
     def _is_strange(self, token: Token) -> bool:
@@ -104,14 +107,15 @@ class Unsaid:
         return frozenset(found)
 
 
-def _undeclared(word: str, before: str) -> str:
-    """About a word that is not declared, by what it seems to be after the word before."""
-    if before in ARTICLES | OWNERS or before.startswith("#"):
+def _undeclared(word: str, before: str, after: str) -> str:
+    """About a word that is not declared, by what it seems to be between its neighbours."""
+    is_last = not after.isalpha() or after in AFTER
+    if is_last and (before in ARTICLES | OWNERS or before.startswith("#")):
         return (
             f"no card of this game can speak of “{word}”: nothing is declared by that name; add it to `nouns` or"
             " `counters` in game.yaml, or say it with what is there"
         )
-    if before in DOING:
+    if before in DOING and not word.endswith(NO_DEEDS):
         return (
             f"no card of this game can “{word}”: no such deed is declared; add it to `verbs` in game.yaml, or say it"
             " with the deeds that are there"

@@ -102,7 +102,7 @@ export class Tile {
     this.root.classList.toggle("broad", isBroad(card));
     this.badge.textContent = card.findings.length ? String(card.findings.length) : card.proof && !card.proof.proven ? card.proof.rung : "";
     this.badge.className = `badge ${kind || (this.badge.textContent ? "unproven" : "")}`;
-    const said = [card.name, card.findings.length ? counted(card.findings.length, "finding") : "clean"];
+    const said = [card.name, card.findings.length ? counted(card.findings.length, "finding") : card.checked ? "clean" : "being checked"];
     this.button.setAttribute("aria-label", said.join(", "));
     if (old && old.face !== card.face) reface(this.img, card, "small");
   }

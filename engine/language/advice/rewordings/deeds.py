@@ -7,6 +7,10 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("^ {x:any} do|does not bother|harm|hurt|stop|hinder you {y:any?} $", "ignore {x} {y}", cost=0.5),
+    Rewording("{v:base} {x:any} for {n:count} {c:counter} $", "{v} {x} to gain {n} {c}", cost=0.7),
+    Rewording("throw|toss|put {x:any} away", "discard {x}", cost=0.4),
+    Rewording("hand|pass {x:any} to", "give {x} to", cost=0.3),
     Rewording("^ your {c:counter} is|are reduced|lowered|decreased by {n:num}", "lose {n} {c}", cost=0.3),
     Rewording("^ your {c:counter} is|are increased|raised by {n:num}", "gain {n} {c}", cost=0.3),
     Rewording("all? discarded {x:any} cards", "the {x} discard pile", "discarded cards are in the discard pile", 0.5),
@@ -69,14 +73,14 @@ DEEDS = (
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
     "discard": "trash scrap toss destroy remove sacrifice dump ditch forfeit lose spend use exhaust",
-    "gain": "receive earn collect acquire obtain score win get take",
+    "gain": "receive regain recover earn collect acquire obtain score win get take",
     "lose": "forfeit remove discard drop",
     "take": "grab claim collect",
     "give": "hand pass donate",
     "choose": "pick select name",
     "look": "peek glance",
     "swap": "switch trade exchange",
-    "move": "go walk travel relocate advance step",
+    "move": "go come walk travel relocate advance step",
     "flip": "turn",
     "skip": "miss",
     "replace": "replenish restock refill refresh",

@@ -5,6 +5,13 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 PLACES = (
+    Rewording("the {k:place} that the {x:any} is at|on", "the {x} 's {k}", cost=0.4),
+    Rewording("^ {x:any} goes|go into|to your {k:pile} $", "put {x} in your {k}", cost=0.5),
+    Rewording("the {k:place} they|it are|is at|on", "its {k}", cost=0.4),
+    Rewording("the {k:place} where they|it are|is", "its {k}", cost=0.4),
+    Rewording("the {k:place} where the {x:any} is", "the {x} 's {k}", cost=0.4),
+    Rewording("comes|goes|moves here", "moves to @here", cost=0.3),
+    Rewording("come|go|move here", "move to @here", cost=0.3),
     Rewording("on|at the same {k:place} as you", "at your {k}", cost=0.4),
     Rewording("in|into|to the same {k:place} as you", "to your {k}", cost=0.4),
     Rewording("on|at the same {k:place} as it", "at its {k}", cost=0.4),

@@ -7,6 +7,16 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("when|after you have {v:past}", "when you {v/base}", cost=0.3),
+    Rewording("^ for every {n:num} {x:any} , {y:any} $", "{y} for every {n} {x}", cost=0.4),
+    Rewording("^ {x:any} at the end of the {p:period} for {y:any} $", "at the end of the {p} , {x} for {y}", cost=0.4),
+    Rewording("of each|every {p:period} of yours", "of your {p}", cost=0.3),
+    Rewording("^ {x:any} on|during|in your next {p:period} $", "until the end of your next {p} , {x}",
+              "it begins at once", 0.7),
+    Rewording("^ {v:base} this {k:card} when|once|if|whenever it {x:any} $", "when this {k} {x} , {v} this {k}",
+              cost=0.4),
+    Rewording("^ {v:base} this {k:card} as soon as it {x:any} $", "when this {k} {x} , {v} this {k}", cost=0.4),
+    Rewording("this {k:card} {x:any} , {v:base} it", "this {k} {x} , {v} this {k}", cost=0.6),
     Rewording("^ for each|every {x:any} , {y:any} $", "{y} for each {x}", cost=0.4),
     Rewording("^ when {x:any} {q:now} , {y:any} $", "{q} , when {x} , {y}", cost=0.4),
     Rewording("^ if you end|finish your {p:period} at|on {x:any} , {y:any} $",

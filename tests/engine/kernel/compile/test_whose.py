@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games import referee
-from engine.kernel import Referee
+from engine.kernel import Box, Referee
 from engine.kernel.compile.compiler import Compile, Compiler
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.tables import TABLES
@@ -131,14 +131,18 @@ def test_whose_item_is_stolen_is_asked_among_those_who_have_one() -> None:
     assert (s.carried(0), s.carried(2)) == ([first], [second])
 
 
-def with_texts(texts: tuple[str, ...]) -> Referee:
-    """The game with these texts on its Surprises."""
-    _, whole, _ = real_game()
+def on_cards(whole: Box, on: str, texts: tuple[str, ...]) -> Box:
+    """The game with these texts, one after the other, on its cards of a type and subtype."""
     designs = list(whole.designs)
-    for i, place in enumerate(cards_of()["Risk/Surprise"]):
+    for i, place in enumerate(cards_of()[on]):
         text = texts[i % len(texts)]
-        designs[place] = replace(designs[place], text=text, reading=reading("Risk/Surprise", text))
-    return referee(replace(whole, designs=tuple(designs)))
+        designs[place] = replace(designs[place], text=text, reading=reading(on, text))
+    return replace(whole, designs=tuple(designs))
+
+
+def with_texts(texts: tuple[str, ...]) -> Referee:
+    """The rules of the game with these texts on its Surprises."""
+    return referee(on_cards(real_game()[1], "Risk/Surprise", texts))
 
 
 def judged(rules: Referee) -> tuple[dict[str, str], set[str]]:

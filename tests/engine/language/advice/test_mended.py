@@ -113,7 +113,7 @@ def nouns(language: Language, text: str) -> set[str]:
     ],
 )
 def test_what_the_author_said_stays(text: str, offered: str) -> None:
-    rewrite = first_rewrite(language_in("top-of-the-heap"), text, Context("Event"), PLENTY)
+    rewrite = first_rewrite(language_in("top-of-the-heap"), text, Context("Risk", "Surprise"), PLENTY)
     assert (rewrite.text if rewrite else "") == offered
     if text.startswith("Quickly"):
         assert rewrite is not None
@@ -152,3 +152,14 @@ def test_a_sentence_is_tried_in_at_most_so_many_ways() -> None:
         before = language.refusals.mender.tried
         first_rewrite(language, case.text, case.context, PLENTY)
         assert language.refusals.mender.tried - before <= MOST_TRIED * len(case.text.split("."))
+
+
+def test_a_sentence_to_you_on_a_card_that_nobody_holds_is_mended_although_it_is_read() -> None:
+    language, context = language_in("top-of-the-heap"), Context("Risk", "Feature")
+    text = "When you leave this house, take a Snack."
+    assert language.read(text, context).tree is not None
+    rewrite = first_rewrite(language, text, context, PLENTY)
+    assert rewrite is not None
+    assert rewrite.text == "When an animal leaves this house, it takes a Snack."
+    assert rewrite.note.startswith("“you” is who holds a card")
+    assert first_rewrite(language, text, Context("Animal"), PLENTY) is None  # somebody holds it there
