@@ -53,6 +53,9 @@ class MayBeEmpty:
 ICON = "icon"
 IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head, or of a file in icons/."]
 ImageFile = Annotated[str, OneLine(), "Its picture, a PNG, JPG, WebP or SVG file in the game's folder: photos/cat.jpg."]
+Fold = Annotated[
+    Literal["side", "top"], "Printed on one side, the back beside or above the front, to be folded over and glued."
+]
 Meaning = Annotated[str, "One line that says what it means, for players."]
 Plain = str | int | float | bool
 COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
@@ -277,6 +280,17 @@ class GameShape(TypedDict, total=False):
     vocabulary: VocabularyShape
 
 
+class ReverseShape(TypedDict, total=False):
+    """The other side of a card with two faces; what is not said is as on the front, but for text and flavour."""
+
+    name: Annotated[str, OneLine(), "What it is called on this side."]
+    text: Annotated[str, "Rules text of this side; it is read and checked, and no rules module turns a card over."]
+    flavour: Annotated[str, "Flavour line of this side."]
+    icon: IconName
+    image: ImageFile
+    art: Annotated[dict[str, Plain], "How the illustration of this side is composed."]
+
+
 class CardShape(TypedDict, total=False):
     """One card design."""
 
@@ -293,6 +307,8 @@ class CardShape(TypedDict, total=False):
     flavour: Annotated[str, "Flavour line, printed small."]
     icon: IconName
     image: ImageFile
+    back: Annotated[str, OneLine(), "A picture for its back, where that is not its deck's: backs/red.png."]
+    reverse: Annotated[ReverseShape, "Its other side, printed like a front on its back."]
     art: Annotated[dict[str, Plain], "How the illustration is composed; templates read it."]
     regions: Annotated[
         dict[str, Annotated[str, Word("tag")]],
@@ -315,6 +331,8 @@ class DeckShape(TypedDict, total=False):
     type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
     colour: Annotated[str, "Colour of the deck, #RRGGBB.", COLOUR]
     icon: IconName
+    back: Annotated[str, OneLine(), "A picture for the backs of its cards; without it the template draws them."]
+    fold: Fold
     card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45, circle 40."]
     texts: Annotated[Texts, 'Where it is not as in game.yaml: {prose: "why"}, or read for a deck that is none.']
     cards: Required[list[CardShape]]
@@ -341,6 +359,8 @@ class PartShape(TypedDict, total=False):
     template: Annotated[str, "The template, without .html; else the one of the file's name, or piece.", FILE_NAME]
     colour: Annotated[str, "Colour of the part, #RRGGBB.", COLOUR]
     icon: IconName
+    back: Annotated[str, OneLine(), "A picture for the backs; without it the template draws them."]
+    fold: Fold
     backs: Annotated[bool, "Whether backs are printed too; sheets of a board larger than the paper have none."]
     spaces: Annotated[dict[str, list[str]], "Spaces of a board by what they are; templates read them."]
     pieces: Required[list[PieceShape]]

@@ -6,7 +6,7 @@ import hashlib
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache as memo
 from html import unescape
 from importlib.metadata import version
@@ -23,7 +23,7 @@ from toolkit.press import fonts, icons
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
-from toolkit.press.template_files import MOST_DRAWING, read_inside
+from toolkit.press.template_files import MOST_DRAWING, is_below, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
@@ -68,7 +68,7 @@ class Face:
 
 @dataclass(slots=True)
 class Faces:
-    """The faces of a game: fronts in the order of the cards, a back for each deck, and findings on the templates."""
+    """The faces of a game: fronts in the order of the cards, backs of decks and of cards, and findings on templates."""
 
     fronts: list[Face]
     backs: dict[str, Face]
@@ -79,11 +79,20 @@ class Faces:
     folders: tuple[Path, ...]
     problems: list[Problem]
     home: Path  # the game's folder, with its own pictures, icons and fonts
+    card_backs: dict[tuple[str, int], Face] = field(default_factory=dict)  # of cards that have one of their own
+    made_of: str = ""  # a digest of the style sheet and all that it names
     own: tuple[Path, ...] = ()  # the files in it that faces name, whether they are there or not
 
     def all(self) -> list[Face]:
         """All faces: fronts, then backs, then guides."""
-        return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
+        guides = (face for row in self.guides.values() for face in row)
+        return [*self.fronts, *self.backs.values(), *self.card_backs.values(), *guides]
+
+    def back_of(self, front: Face) -> Face | None:
+        """The back that belongs to a front: its card's own, else its deck's; None where there is none."""
+        card = front.card
+        own = self.card_backs.get((card.deck, card.number)) if card else None
+        return own or self.backs.get(front.deck.id)
 
 
 def faces_of(
@@ -107,8 +116,15 @@ def faces_of(
         try:
             size = size_of(game, deck)
             faces.fronts.append(maker.face(templates.front(card, deck, size), size, deck, card))
-            if deck.has_backs and deck.id not in faces.backs:
-                faces.backs[deck.id] = maker.face(templates.back(deck, size), size, deck, None)
+            if card.reverse is not None:
+                html = templates.reverse(card.reverse, deck, size)
+                faces.card_backs[card.deck, card.number] = maker.face(html, size, deck, card.reverse)
+            elif card.back:
+                html = templates.back(deck, size, card.back)
+                faces.card_backs[card.deck, card.number] = maker.face(html, size, deck, card)
+            elif deck.has_backs and deck.id not in faces.backs:
+                html = templates.back(deck, size, str(deck.data.get("back") or ""))
+                faces.backs[deck.id] = maker.face(html, size, deck, None)
         except TemplateFailure as failure:
             failures.append(failure.problem)
     for part in game.parts:
@@ -119,6 +135,7 @@ def faces_of(
                     faces.guides[part.id, paper] = guides(templates, maker, part, tiling(paper, size_of(game, part)))
             except TemplateFailure as failure:
                 failures.append(failure.problem)
+    faces.made_of = maker.shared.hex()
     faces.own = tuple(sorted(maker.own))
     faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
@@ -181,7 +198,7 @@ class Maker:
         for folder in (self.home,) if name.startswith(SCHEME) else (*self.folders, self.home):
             try:
                 path = folder / unquote(urlsplit(unescape(name)).path)
-                self.own.update([path] if folder == self.home else [])
+                self._note(path)
                 content = read_inside(path, [*self.folders, self.home], MOST_BYTES)
                 digest = hashlib.sha256(content)
                 if path.suffix.lower() in NAMING and depth < DEEPEST:
@@ -193,6 +210,12 @@ class Maker:
             except (OSError, ValueError):
                 continue
         return reason.encode()
+
+    def _note(self, path: Path) -> None:
+        """Remember a file that lies among the game's own, and not in the folders of the templates."""
+        plain = os.path.normpath(path)
+        if is_below(plain, str(self.home)) and not any(is_below(plain, str(folder)) for folder in self.folders):
+            self.own.add(Path(plain))
 
 
 def assets_in(text: str) -> list[str]:

@@ -37,7 +37,7 @@ def named(names: str) -> tuple[str, ...]:
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 SHOWN: Mapping[type, tuple[str, ...]] = {
     Card: named(
-        "id name deck type subtype size tags favoured vp copies text flavour icon image art regions columns "
+        "id name deck type subtype size tags favoured vp copies text flavour icon image back art regions columns "
         "unreachable number"
     ),
     Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
