@@ -58,7 +58,7 @@ def fold_line(size: FaceSize, cell: Cell, fold: str) -> Iterator[Line]:
         end = min(start + DASH, length)
         if fold == "side":
             x = cell.x + size.width
-            yield Line(x, cell.y + start, x, cell.y + end, Stroke.CUT)
+            yield Line(x, cell.y + start, x, cell.y + end, Stroke.OUTLINE)
         else:
             y = cell.y + size.height
-            yield Line(cell.x + start, y, cell.x + end, y, Stroke.CUT)
+            yield Line(cell.x + start, y, cell.x + end, y, Stroke.OUTLINE)

@@ -37,6 +37,12 @@ def sources_of(css: str, family: str) -> dict[bool, str]:
     return sources
 
 
+def files_of(css: str) -> list[str]:
+    """The addresses of the fonts in a style sheet that are files beside it, not packages."""
+    sources = [source[1] for block in FACE.findall(css) if (source := SOURCE.search(block))]
+    return [source for source in sources if not ADDRESS.fullmatch(source) and not source.startswith("data:")]
+
+
 def packed_file(package: str, name: str, packages: Path = PACKAGES) -> Path:
     """The path of a font's file as it is installed."""
     return packages / package / "files" / f"{package}-{name}.woff2"

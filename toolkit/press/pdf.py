@@ -295,10 +295,12 @@ def clipped(item: Placement, size: FaceSize, paper_height: float) -> str:
 
 
 def drawn(marks: Sequence[Line], paper_height: float) -> str:
-    """The operators that draw cut marks; those on the corners of cards have white below them."""
+    """The operators that draw cut marks; those on cards have white below them, to be seen on dark ground."""
     pens = geometry()["imposition"]
     layers = (
         (Stroke.CUT, "0.35 G", pens["cut_width"]),
+        (Stroke.OUTLINE, "1 G", pens["outline_halo"]),
+        (Stroke.OUTLINE, "0 G", pens["cut_width"]),
         (Stroke.INNER, "1 G", pens["inner_halo"]),
         (Stroke.INNER, "0 G", pens["inner_width"]),
         (Stroke.MARK, "0 G", pens["mark_width"]),

@@ -173,6 +173,16 @@ def test_a_picture_is_stored_in_as_many_pixels_as_are_printed(tmp_path: Path) ->
     assert [each.width for each in images_in(few)] == [820]
 
 
+def test_a_large_picture_of_noise_is_printed(tmp_path: Path) -> None:
+    noise = Image.effect_noise((2600, 3550), 120)
+    colourful = Image.merge("RGB", [noise, noise.rotate(180), noise.transpose(Image.Transpose.FLIP_LEFT_RIGHT)])
+    for kind in ("JPEG", "PNG"):
+        production, problems = printed(shop(tmp_path / kind, {"a.jpg": saved(colourful, kind)}, "a.jpg"))
+        assert problems == []
+        [image] = images_in(production)
+        assert image.width < 900 and len(image.content) < 3_000_000
+
+
 def test_a_jpeg_that_fits_stays_as_it_is_but_for_where_it_was_taken(tmp_path: Path) -> None:
     exif = Image.Exif()
     exif[0x010E] = "at my aunt's house"

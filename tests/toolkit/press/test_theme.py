@@ -9,7 +9,7 @@ import pytest
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-from tests.toolkit.press.shop import goods, loaded, produced, write_shop
+from tests.toolkit.press.shop import files_of, goods, loaded, produced, write_shop
 from toolkit.press.kept import KeptFace
 from toolkit.press.pictures import face_pixels
 from toolkit.press.produce import Production
@@ -119,6 +119,7 @@ def test_a_font_of_the_games_own(packed: str | None, tmp_path: Path) -> None:
     production, problems = produced(loaded(game))
     assert problems == []
     assert game / "fonts/mine.ttf" in [Path(path) for path in production.faces.own]
+    assert "- mine.ttf" in files_of(production)["CREDITS.md"][0].decode()
     key = production.faces.fronts[0].key
     (game / "fonts/mine.ttf").write_bytes(font(letters, 400, packed=packed))
     assert produced(loaded(game))[0].faces.fronts[0].key != key
