@@ -15,6 +15,7 @@ from engine.language.antecedents import (
     answering,
     arguments,
     asked,
+    clauses,
     coarguments,
     could_do,
     is_one_of_a_kind,
@@ -85,6 +86,7 @@ class Resolver:
     spared: set[int] = field(default_factory=set)  # ids of phrases that say themselves what they are other than
     heads: dict[int, Span] = field(default_factory=dict)  # the phrase that a noun is the head of, by the id of the noun
     doer: Named | None = None  # the latest subject of a clause, if it was named before
+    clauses: dict[Span, list[tuple[Node, Span]]] = field(default_factory=dict)  # with those who act in them
     gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
     discarded: Node | None = None  # the phrase for what is being discarded
     is_settled: bool = False  # who "it" is in this sentence is known
@@ -105,6 +107,7 @@ class Resolver:
         self.doer = None
         self.doers_others = others_than_who_pays(nodes)
         self.is_settled = any(isinstance(node, CONDITIONAL) for node, _ in nodes)
+        self.clauses = clauses(nodes)
         answers = answering(nodes)
         if self.is_settled and self.offered is not None:
             self.actor = self.offered
@@ -188,8 +191,23 @@ class Resolver:
         elif not set(self.actor.sorts) & sorts:
             self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
         else:
-            self._lead("it", span, [self.actor, *self._rivals(node, span, self.actor, sorts)])
+            each = self._each_of_those(span, sorts)
+            self._lead("it", span, [self.actor, *each, *self._rivals(node, span, self.actor, sorts)])
             self.is_settled = True
+
+    def _each_of_those(self, span: Span, sorts: frozenset[str]) -> list[Named]:
+        """Those of whom a clause around "it" says what each of them does, if they are others than who acts: "its den",
+        in "each other animal moves to its den".
+        """
+        around = [clause for clause in self.clauses if clause[0] <= span[0] and span[1] <= clause[1]]
+        doers = [named_by(*subject, self.lexicon) for clause in around for subject in self.clauses[clause]]
+        return [each for each in doers if each is not None and self._could_be_each(each, span, sorts)]
+
+    def _could_be_each(self, each: Named, span: Span, sorts: frozenset[str]) -> bool:
+        if not each.is_each or not sorts & set(each.sorts) or self.actor is None or each.span == self.actor.span:
+            return False
+        is_within = each.span[0] <= span[0] and span[1] <= each.span[1]  # each animal at its den
+        return not is_within or each.noun == self.actor.noun
 
     def _named_it(self, node: phrases.It, span: Span, sorts: frozenset[str], owner: str) -> list[Named]:
         """What "it" could be where nobody acts."""
