@@ -52,6 +52,7 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     on = on if len(games) == 1 else ""
     reading = _advised(language, reading, _context(reader_game, on))
     reading = _played(reader_game, reading, on)
+    problems += _shared(reader_game)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
 
@@ -117,6 +118,16 @@ def _played(game: Game, reading: Reading, on: str) -> Reading:
     from toolkit.texts.playability import unplayable_in
 
     return replace(reading, findings=(*reading.findings, *unplayable_in(game, reading, _context(game, on))))
+
+
+def _shared(game: Game) -> list[Problem]:
+    """The findings on words that two entries of the vocabulary share; a line on the error stream tells each."""
+    from toolkit.check.checks import shared_wording
+
+    found = list(shared_wording.find(game))
+    for problem in found:
+        typer.echo(f"heap: {problem.place}: {problem.message} Sentences with that word are ambiguous.", err=True)
+    return found
 
 
 def _context(game: Game, on: str) -> Context | None:
