@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.language.clarity import replaced
 from engine.language.forms import Node, changed
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, amounts, decks, moving, nouns, phrases, putting, taking
+from engine.language.nodes import acts, amounts, decks, moving, nouns, phrases, possession, putting, taking
 from engine.language.references import Span, walk
 
 SHARED = taking.Take | taking.TakeFrom | taking.Steal | taking.Give | decks.Discard | moving.Move
@@ -44,6 +44,8 @@ def _scope(tree: Node, both: acts.Both, span: Span) -> Iterator[Doubt]:
     earlier = [part for part in both.acts[:-1] if not isinstance(part, REPEATED)]
     if not isinstance(last, REPEATED) or not earlier or not all(isinstance(part, acts.Single) for part in earlier):
         return
+    if isinstance(last.per.having, possession.ThisWay):
+        return  # of what the act before has done
     first = acts.Both((last, *both.acts[:-1]))
     spread = acts.Both(tuple(_repeated(part, last) for part in both.acts))
     trees = (replaced(tree, both, first), replaced(tree, both, spread))

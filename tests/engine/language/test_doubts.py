@@ -58,6 +58,7 @@ def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -
         "Gain 1 Snack for each Pet and lose 1 AP.",
         "Gain 1 AP for each Pet and lose 1 Snack for each item you carry.",
         "Lose 1 AP and gain 1 Snack.",
+        "Discard each GLASS item you carry and gain 1 AP for each item discarded this way.",
     ],
 )
 def test_what_says_one_thing(text: str) -> None:
