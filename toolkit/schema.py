@@ -202,6 +202,10 @@ class VerbShape(TypedDict, total=False):
     ]
     state: Annotated[bool, "It lasts: carry, hold."]
     pays_for: Annotated[str, Word("counter"), "A counter: the deed is only done to put one."]
+    by: Annotated[
+        list[Annotated[str, Word("noun")]],
+        "Pieces whose cards are nobody's and that do it too; without this, only players and their pieces do.",
+    ]
     costs: Annotated[bool, "It has a cost that cards can set or change."]
     noun: Annotated[str, 'Its noun, as in "the first raid".']
     preposition: Annotated[str, 'Between the noun and the place, as in "the first raid on this house".']

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
+from engine.kernel.compile.card_acts import after_picks, each_card, goes_apart, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, bounds, compile_phrase, done_at_once
 from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
@@ -81,6 +81,8 @@ def move(c: Compiler, node: moving.Move) -> Op:
     if what.sort == "token":
         return move_tokens(c, node)
     where = compile_phrase(c, node.where)
+    if goes_apart(where):
+        raise c.unplayable("a piece moves to one place: write where each of them moves", node.where)
     move_piece = c.ask(Rules.move_piece)
     result = ActResult(c, "piece")
 

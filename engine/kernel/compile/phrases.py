@@ -35,7 +35,7 @@ def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
 
 One = phrases.A | phrases.Any | phrases.The
 Every = phrases.Each | phrases.All | phrases.Bare
-OfKind = One | Every | phrases.Another | phrases.Some | phrases.Counted
+OfKind = One | Every | phrases.Another | phrases.Some | phrases.EachOf | phrases.Counted
 
 
 def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: int) -> Pick:
@@ -54,6 +54,8 @@ def _one(c: Compiler, node: One, source: Things | None) -> Pick:
     link = c.linked(node) if isinstance(node, phrases.The) else None
     if link is not None:  # "the house" that was just named
         return _spoken(c, link, node.kind.noun)
+    if _is_of_each(node.kind):
+        return _of_each(c, node.kind, 1, 1)
     return _kind(c, node, source, 1, 1)
 
 
@@ -82,7 +84,7 @@ def _chosen_place(where: nouns.Where | None) -> Node | None:
         landmark.kind.having, possession.WithMost | possession.WithFewest
     ):
         return landmark
-    if isinstance(landmark, phrases.Some | phrases.Any) or (
+    if isinstance(landmark, phrases.Some | phrases.EachOf | phrases.Any) or (
         isinstance(where, nouns.From) and isinstance(landmark, phrases.A | phrases.Another)
     ):
         return landmark
@@ -118,9 +120,26 @@ def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
     return pick
 
 
-def _some(c: Compiler, node: phrases.Some, source: Things | None) -> Pick:
+def _some(c: Compiler, node: phrases.Some | phrases.EachOf, source: Things | None) -> Pick:
     least, most = bounds(c, node.n)
+    if isinstance(node, phrases.Some) and _is_of_each(node.kind):
+        return _of_each(c, node.kind, least, most)
     return _kind(c, node, source, least, most)
+
+
+def _is_of_each(kind: nouns.Kind) -> bool:
+    """Whether things are spoken of at each of several places that are chosen first."""
+    return kind.where is not None and isinstance(kind.where.landmark(), phrases.EachOf)
+
+
+def _of_each(c: Compiler, kind: nouns.Kind, least: int, most: int) -> Pick:
+    """Some things at each of several places: 2 Features from each of 2 houses."""
+    assert kind.where is not None
+    pick = _every_there(c, kind, kind.where.landmark(), is_each=False)
+    pick.least, pick.most = least, most
+    if isinstance(pick, NestedPick):
+        pick.is_apart = True
+    return pick
 
 
 def _counted(c: Compiler, node: phrases.Counted, source: Things | None) -> Pick:
@@ -286,6 +305,7 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.All, _every),
     entry(phrases.Bare, _every),
     entry(phrases.Some, _some),
+    entry(phrases.EachOf, _some),
     entry(phrases.Counted, _counted),
     entry(phrases.This, _this),
     entry(phrases.That, _that),

@@ -114,6 +114,8 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[li
     fitting = [x for x in places if there(x)]
     if chooses and len(fitting) > mark.least and _is_next(scene, mark.sort, fitting):
         places = choose(scene, kind.where.landmark(), Meant(mark.sort, [fitting], mark.least, mark.most))
+    if mark.is_each:
+        return [there(x) for x in places]
     return [[thing for x in places for thing in there(x)]]
 
 

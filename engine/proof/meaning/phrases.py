@@ -66,6 +66,14 @@ def _some(scene: Scene, node: phrases.Some) -> Meant:
     return Meant(scene.sort_of(node.kind.noun), rows, least, most, by_lot=by_lot)
 
 
+def _each_of(scene: Scene, node: phrases.EachOf) -> Meant:
+    """Some things that are chosen, with each of which the same is done."""
+    found = Meant(scene.sort_of(node.kind.noun), rows_of(scene, node.kind, chooses=scene.ledger is not None))
+    found.least = found.most = node.n.value
+    found.is_each = True
+    return found
+
+
 def _the(scene: Scene, node: phrases.The) -> Meant:
     """All that fit; of several with the most or the fewest, whoever acts chooses one. Of anything else there is one."""
     found = meant_by(scene, node)
@@ -192,6 +200,7 @@ PHRASES = (
     entry(phrases.All, _all),
     entry(phrases.Bare, _bare),
     entry(phrases.Some, _some),
+    entry(phrases.EachOf, _each_of),
     entry(phrases.The, _the),
     entry(phrases.This, _this),
     entry(phrases.That, _that),

@@ -34,7 +34,8 @@ class Meant:
     """What a phrase can mean: rows of things of a sort, from each of which between `least` and `most` are meant.
 
     `is_loop` where what is said is said of each by itself, one after the other; `by_lot` where chance picks them.
-    `goes_with` says whether a thing can be picked beside those that were.
+    `is_each` where the same is done with each of those that were picked. `goes_with` says whether a thing can be picked
+    beside those that were.
     """
 
     sort: str
@@ -43,6 +44,7 @@ class Meant:
     most: int = 1_000
     is_loop: bool = False
     by_lot: bool = False
+    is_each: bool = False
     goes_with: Callable[[list[int], int], bool] | None = None
 
     @property
