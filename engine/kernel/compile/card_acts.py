@@ -53,8 +53,11 @@ def after_picks(c: Compiler, picks: tuple[Pick, ...], do: DoOnce, can: Can | Non
     return c.op(run, can, steps=len(picks))
 
 
-def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
-    """Pick the things that a phrase means, then do something to each of those picked."""
+def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None, whom: Pick | None = None) -> Op:
+    """Pick the things that a phrase means, then do something to each of those picked.
+
+    Who else has a part in it, `whom`, is chosen first.
+    """
     result = ActResult(c, pick.sort)
 
     def do_all(state: State, env: Env, actor: int) -> None:
@@ -69,4 +72,5 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
         for x in list(picked):
             do(state, env, actor, x)
 
-    return after_picks(c, (pick,), do_all, can or pick.enough)
+    picks = (pick,) if whom is None or not whom.is_kept else (whom, pick)
+    return after_picks(c, picks, do_all, can or pick.enough)

@@ -117,7 +117,7 @@ def holds(c: Compiler, what: Node, verb: str) -> Test:
     held_by(c, verb)
     referee = c.referee
     if isinstance(what, phrases.This):
-        return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
+        return _holds_this(c, what)
     kind = nouns.kind_of(what)
     if kind is None or isinstance(what, SAYS_MORE):
         whole = compile_phrase(c, what)
@@ -136,6 +136,18 @@ def holds(c: Compiler, what: Node, verb: str) -> Test:
             things = [y for y in things if extra(state, env, actor, y)]
         env.slots[slot] = things
         return compare(len(things))
+
+    return test
+
+
+def _holds_this(c: Compiler, what: phrases.This) -> Test:
+    """A test whether a player holds the card that says so, which later words call "it"."""
+    referee, own = c.referee, c.slot(c.span(what))
+    c.sorts[c.span(what)] = "card"
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        env.slots[own] = [env.card]
+        return env.card in referee.held_cards(state, x)
 
     return test
 

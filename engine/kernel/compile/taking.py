@@ -10,7 +10,16 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern, is_token
 from engine.kernel.compile.products import Op, Pattern
-from engine.kernel.compile.token_acts import Part, has_all, has_some, holders_of, token_act, tokens_or_cards
+from engine.kernel.compile.token_acts import (
+    Part,
+    TokenAct,
+    acting_on,
+    has_all,
+    has_some,
+    holders_of,
+    token_act,
+    tokens_or_cards,
+)
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.events import CounterDeed, Event
@@ -74,10 +83,10 @@ def take_tokens_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Op:
     source = compile_phrase(c, node.source if isinstance(node, taking.TakeFrom) else node.whom)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        sources = source.all(state, env, actor)[:1]
+        sources = source.one(state, env, actor)
         return sum(tokens.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
 
-    return token_act(c, node.what, do, lambda parts: source.enough)
+    return acting_on(c, source, TokenAct(node.what, do, lambda parts: source.enough))
 
 
 def _has_source(what: Node) -> bool:
@@ -90,10 +99,10 @@ def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        whose = whom.all(state, env, actor)[:1]
+        whose = whom.one(state, env, actor)
         return sum(tokens.pass_tokens(state, part.counter, ("player", actor), (whom.sort, x), n) for x in whose)
 
-    return token_act(c, node.what, do, has_all, is_bound=True)
+    return acting_on(c, whom, TokenAct(node.what, do, has_all, is_bound=True))
 
 
 def keep_tokens(c: Compiler, node: taking.Keep) -> Op:
@@ -211,14 +220,22 @@ def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
         return _given_back(c, pick, whom)
     hand_over = c.ask(Rules.hand_over)
 
+    takers = only(
+        whom,
+        lambda state, env, actor, p: any(state.referee.can_take(state, p, x) for x in pick.all(state, env, actor)),
+    )
+
     def do(state: State, env: Env, actor: int, x: int) -> None:
-        for p in whom.all(state, env, actor)[:1]:
+        for p in takers.one(state, env, actor):
             hand_over(state, actor, x, p)
 
     def fits(state: State, env: Env, actor: int, x: int) -> bool:
-        return any(state.referee.can_take(state, p, x) for p in whom.all(state, env, actor)[:1])
+        return any(state.referee.can_take(state, p, x) for p in takers.one(state, env, actor))
 
-    return each_card(c, only(pick, fits), do)
+    def fits_anybody(state: State, env: Env, actor: int, x: int) -> bool:
+        return any(state.referee.can_take(state, p, x) for p in whom.all(state, env, actor))
+
+    return each_card(c, only(pick, fits), do, only(pick, fits_anybody).enough, takers)
 
 
 def _given_back(c: Compiler, pick: Pick, where: Pick) -> Op:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.compile.act_results import ActResult
@@ -149,7 +150,23 @@ def token_act(
 
     `is_bound` means that the number cannot be more than is there.
     """
-    parts = tokens_of(c, what)
+    return acting_on(c, None, TokenAct(what, do, can, is_bound))
+
+
+@dataclass(frozen=True, slots=True)
+class TokenAct:
+    """An act on tokens, see `token_act`."""
+
+    what: Node
+    do: Do
+    can: Callable[[list[Part]], Can] | None
+    is_bound: bool = False
+
+
+def acting_on(c: Compiler, whom: Pick | None, act: TokenAct) -> Op:
+    """An act on tokens in which somebody else has a part, who is chosen first; see `token_act`."""
+    do, can, is_bound = act.do, act.can, act.is_bound
+    parts = tokens_of(c, act.what)
     c.last_counter = parts[0].counter
     result = ActResult(c, "token")
 
@@ -157,6 +174,8 @@ def token_act(
         env, actor = env_of(state, frame), frame.actor
         if frame.step == 0:
             frame.step = 1
+            if whom is not None and whom.is_kept and not whom.begin(state, frame):
+                return
         while frame.part < len(parts):
             part = parts[frame.part]
             if not frame.is_offered:

@@ -8,12 +8,12 @@ from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, decks, doing, moving, phrases, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
-from engine.proof.meaning.doing import zone_after
+from engine.proof.meaning.doing import is_at_hand, zone_after
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade
 from engine.proof.meaning.scene import Scene, Tokens
-from engine.proof.meaning.taking import is_tokens
+from engine.proof.meaning.taking import is_tokens, may_be_put
 from engine.proof.meaning.tokens import tokens_of
 
 
@@ -59,6 +59,14 @@ def _can_take(scene: Scene, act: Node) -> bool:
     return any(can_take(scene, card, scene.actor) for card in scene.tables.phrases.of(scene, act.what).all)
 
 
+def _can_give(scene: Scene, act: Node) -> bool:
+    assert isinstance(act, taking.Give)
+    me = Holder("player", scene.actor)
+    if is_tokens(scene, act.what):
+        return all(scene.now().amount(each.counter, me) >= each.least for each in tokens_of(scene, act.what))
+    return all(_there_is(scene, part) for part in _phrases(act))
+
+
 def _can_swap(scene: Scene, act: Node) -> bool:
     assert isinstance(act, moving.SwapWith)
     one, other = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.other)
@@ -71,7 +79,9 @@ def _can_put(scene: Scene, act: Node) -> bool:
     if not is_tokens(scene, act.what):
         return all(_there_is(scene, part) for part in _phrases(act))
     spot = scene.tables.spots.of(scene, act.where)
-    return any(spot.sort != "card" or scene.now().marks[x] < 0 for x in spot.all)
+    counters = [each.counter for each in tokens_of(scene, act.what)]
+    free = [x for x in spot.all if spot.sort != "card" or scene.now().marks[x] < 0]
+    return any(may_be_put(scene, counter, spot.sort, x) for x in free for counter in counters)
 
 
 def _can_do(scene: Scene, act: Node) -> bool:
@@ -89,7 +99,9 @@ def _can_do(scene: Scene, act: Node) -> bool:
         and scene.card not in scene.held(scene.actor)
     ):
         return False
-    return any(scene.things.kind(facts.zone_of(x)) != kind for x in scene.tables.phrases.of(scene, act.what).all)
+    found = scene.tables.phrases.of(scene, act.what)
+    such = [x for x in found.all if scene.things.kind(facts.zone_of(x)) != kind]
+    return any(is_at_hand(scene, act.verb, x) for x in such)
 
 
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
@@ -97,6 +109,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Pay, taking.Lose), _can_pay),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
+    ((taking.Give,), _can_give),
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),

@@ -11,7 +11,7 @@ from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
-from engine.proof.meaning.taking import is_tokens
+from engine.proof.meaning.taking import is_tokens, may_be_put
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, mark, number, tokens_of
 
@@ -39,6 +39,7 @@ def _put_tokens(scene: Scene, what: Node, where: Node, spot: Meant, *, own: bool
     """Tokens on what the words name: marks on cards one by one, others as many as it says."""
     put = []
     for each in tokens_of(scene, what):
+        spot.rows = [[x for x in row if may_be_put(scene, each.counter, spot.sort, x)] for row in spot.rows]
         entry_ = scene.things.box.vocabulary.counters[scene.things.counters[each.counter]]
         if spot.sort == "card" and not entry_.stacks:
             free = [card for card in spot.all if scene.now().marks[card] < 0]
@@ -79,7 +80,7 @@ def _put(scene: Scene, node: putting.Put | putting.Place) -> bool:
     cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
     spot = scene.tables.spots.of(scene, node.where)
     there = choose(scene, landmark(node.where), spot)
-    scene.done["put"] = cards
+    scene.note("put", cards)
     return some(_laid(scene, card, spot.sort, x) for card in cards for x in there[:1])
 
 
