@@ -45,9 +45,10 @@ def has(c: Compiler, what: Node, sort: Sort) -> Test:
             sum(c.referee.is_at(state, whole.sort, y, sort, x) for y in whole.all(state, env, actor))
         )
     c.sorts[span] = inner.sort
+    done = _done_to(kind)
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
-        things = c.referee.located(state, inner.sort, noun, sort, x, "")
+        things = c.referee.located(state, inner.sort, noun, sort, x, done)
         things = [y for y in things if inner.test(state, env, actor, y)]
         if extra is not None:
             things = [y for y in things if extra(state, env, actor, y)]
@@ -96,14 +97,19 @@ def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Counting:
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
         return _tokens_on(c, kind, counter, sort)
-    inner = compile_kind(c, kind)
-    done = kind.manner.verb if isinstance(kind.manner, adjectives.Done) else ""
+    inner, done = compile_kind(c, kind), _done_to(kind)
 
     def count(state: State, env: Env, actor: int, x: int) -> int:
         things = c.referee.located(state, inner.sort, kind.noun, sort, x, done)
         return sum(inner.test(state, env, actor, y) for y in things)
 
     return count
+
+
+def _done_to(kind: nouns.Kind | None) -> str:
+    """The deed that was done to things of a noun: "stash" of stashed items; "" for none."""
+    manner = kind.manner if kind is not None else None
+    return manner.verb if isinstance(manner, adjectives.Done) else ""
 
 
 def held_by(c: Compiler, verb: str) -> None:

@@ -182,7 +182,7 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
     for _ in range(n):
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
-        rest = [card for card in reversed(row) if card not in scene.looked]
+        rest = [card for card in reversed(row) if card not in scene.looked] or _out_of_a_new_deck(scene, deck)
         if not rest:
             scene.book.excuse("there is no card left to draw")
             break
@@ -193,6 +193,13 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
     scene.done["draw"] = scene.looked[:]
     scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
+
+
+def _out_of_a_new_deck(scene: Scene, deck: str) -> list[int]:
+    """The cards that came from the discard pile of a deck that ran out, and was made anew in the same step."""
+    zone, pile = scene.things.decks[deck]
+    open_ = [each for _, each in scene.book.open if isinstance(each, Moved)]
+    return [each.card for each in open_ if each.source == pile and each.target != zone]
 
 
 def _draw_from(scene: Scene, node: decks.Draw) -> bool:

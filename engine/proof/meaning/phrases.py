@@ -84,6 +84,8 @@ def _it(scene: Scene, node: phrases.It | phrases.They | phrases.TheyDo) -> Meant
         return Meant(sort, [things[:]])
     if isinstance(node, phrases.TheyDo | phrases.They) and scene.actor >= 0:
         return Meant("player", [[scene.actor]])
+    if isinstance(node, phrases.It) and node.sort == "card" and scene.ledger is None and scene.card >= 0:
+        return Meant("card", [[scene.card]])  # a rule that stands, and has named nothing but its own card
     raise CannotJudgeError(f"{type(node).__name__}: nothing is known to be named")
 
 

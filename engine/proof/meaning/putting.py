@@ -138,7 +138,9 @@ def _add(scene: Scene, node: putting.Add) -> bool:
         return _put_tokens(scene, node.what, node.where, spot, own=False)
     kind = getattr(node.what, "kind", None)
     if kind is None:
-        raise CannotJudgeError("Add: cards that are named")
+        cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+        there = choose(scene, node.where, spot)
+        return some(_laid(scene, card, spot.sort, x) for card in cards for x in there[:1])
     amount = getattr(node.what, "n", None)
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
     return some(

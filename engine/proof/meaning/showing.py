@@ -74,7 +74,7 @@ def _reveal_until(scene: Scene, node: showing.RevealUntil) -> bool:
             row = scene.book.steps[scene.book.at].after.zones[zone]
             found = _shown_until(scene, node.what, shown, [card for card in row if card not in shown])
     scene.name(node.what, "card", found)
-    scene.looked[:] = shown
+    scene.looked[:] = [card for card in shown if card not in found]  # "the rest" are the others
     scene.book.swallow(Looked, lambda c: c.card in shown)
     return bool(found)
 

@@ -88,3 +88,20 @@ def test_what_is_dropped_for_a_token_lies_with_the_token() -> None:
     assert found.state.zones[at.YARDS[AWAY]] == [found.card]
     assert found.state.hosts == [(found.card, feature)]
     found.sound()
+
+
+def having(zone: int) -> int:
+    """What player 0 gains who has three items in a zone, by a text about those that they have stashed."""
+    found = scene("If you have 2 or more stashed items, gain 1 VP.")
+    for _ in range(3):
+        found.place_cards([found.find(size="Tiny")], zone)
+    found.refresh()
+    return found.resolve().has(0, "VP")
+
+
+def test_stashed_items_that_somebody_has_are_counted_in_their_stash() -> None:
+    assert having(at.stash(0)) == 1
+
+
+def test_carried_items_are_not_counted_among_stashed_ones() -> None:
+    assert having(at.inventory(0)) == 0
