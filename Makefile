@@ -9,6 +9,7 @@ GAME   ?=
 # folder it was made in: the stamp is named after that, so that a folder that was moved is set up anew.
 PYTHON_STAMP := $(VENV)/.installed-$(shell pwd | cksum | cut -d " " -f 1)
 ASSETS_STAMP := node_modules/.installed
+BROWSER_STAMP := node_modules/.browser
 
 .DEFAULT_GOAL := help
 .PHONY: help setup build test check bench lock clean
@@ -25,7 +26,7 @@ build: setup ## Check every game (or GAME=name) and print its sheets into output
 check: setup ## Check the cards of every game (or GAME=name)
 	$(BIN)/heap check $(GAME)
 
-test: setup ## House rules and tests
+test: setup $(BROWSER_STAMP) ## House rules and tests
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -61,5 +62,11 @@ $(PYTHON_STAMP): requirements.lock pyproject.toml
 $(ASSETS_STAMP): package.json package-lock.json
 	@command -v npm >/dev/null || { echo "npm is not installed: icons and fonts are npm packages" \
 		"(on Debian and Ubuntu: apt install npm)" >&2; exit 1; }
-	npm ci --no-audit --no-fund --no-update-notifier --ignore-scripts --loglevel=error
+	npm ci --omit=dev --no-audit --no-fund --no-update-notifier --ignore-scripts --loglevel=error
+	@touch $@
+
+# The tests look at pages in a browser, which nobody else needs: Debian's, or one from npm.
+$(BROWSER_STAMP): $(ASSETS_STAMP)
+	@command -v chromium >/dev/null || { \
+		npm ci --no-audit --no-fund --no-update-notifier --ignore-scripts --loglevel=error && touch $(ASSETS_STAMP); }
 	@touch $@

@@ -2,8 +2,8 @@
 
 A killed process leaves a `.part` file that nobody reads; two processes that make the same face write the same bytes.
 Every file ends with a checksum of the rest, so that a damaged one counts as absent and is made again. Nothing that is
-kept can be executed: it is text, fonts and PDF. As anybody can compute a checksum, whoever reads a file also checks its
-form, and what does not fit counts as absent.
+kept can be executed: it is text, fonts, PDF and pictures. As anybody can compute a checksum, whoever reads a file also
+checks its form, and what does not fit counts as absent.
 """
 
 from __future__ import annotations

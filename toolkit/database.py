@@ -17,7 +17,7 @@ from toolkit.files import write_whole
 from toolkit.model import Card, Game
 from toolkit.query.conditions import victory_points
 
-VERSION = 1
+VERSION = 2
 APPLICATION = 0x48454150  # "HEAP" in ASCII, by which the program `file` recognises it
 
 SCHEMA = """
@@ -112,6 +112,24 @@ CREATE TABLE favoured_tags (
     PRIMARY KEY (card, tag),
     FOREIGN KEY (game, tag) REFERENCES tags
 );
+CREATE TABLE own_columns (
+    game TEXT NOT NULL REFERENCES games,
+    id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    meaning TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (game, id)
+);
+CREATE TABLE card_columns (
+    card INTEGER NOT NULL REFERENCES cards,
+    game TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value NOT NULL,
+    position INTEGER NOT NULL,
+    PRIMARY KEY (card, name, position),
+    FOREIGN KEY (game, name) REFERENCES own_columns
+);
+CREATE INDEX card_columns_by_value ON card_columns (game, name, value);
 CREATE TABLE rulings (
     game TEXT NOT NULL REFERENCES games,
     id TEXT NOT NULL,
@@ -126,7 +144,7 @@ CREATE VIRTUAL TABLE cards_search USING fts5 (
 );
 """
 
-Row = tuple[str | int | None, ...]
+Row = tuple[str | int | float | None, ...]
 
 
 def write_database(games: Sequence[Game], path: Path) -> None:
@@ -206,6 +224,13 @@ def _tables(game: Game) -> Iterator[tuple[str, Sequence[Row]]]:
         ],
     )
     yield (
+        "own_columns",
+        [
+            *((game.id, each.id, each.kind, each.meaning, at) for at, each in enumerate(words.columns.values(), 1)),
+            *((game.id, name, "", "", 0) for name in _unknown_columns(game)),
+        ],
+    )
+    yield (
         "rulings",
         [
             (game.id, each.id, json.dumps(each.sections), each.question, each.decision, each.why, position)
@@ -226,6 +251,11 @@ def _unknown_tags(game: Game) -> list[str]:
     return sorted(named - set(game.vocabulary.tags))
 
 
+def _unknown_columns(game: Game) -> list[str]:
+    named = {name for card in game.cards for name in card.columns}
+    return sorted(named - set(game.vocabulary.columns))
+
+
 def _insert_cards(connection: sqlite3.Connection, game: Game) -> None:
     known: dict[str, frozenset[str]] = {}
     for card in game.cards:
@@ -239,7 +269,15 @@ def _insert_cards(connection: sqlite3.Connection, game: Game) -> None:
         _insert(
             connection, "card_tags", [(key, game.id, tag, int(tag in printed), int(tag in implied)) for tag in every]
         )
+        _insert(connection, "card_columns", [(key, game.id, *row) for row in _column_rows(card)])
         _insert(connection, "favoured_tags", [(key, game.id, tag) for tag in dict.fromkeys(card.favoured)])
+
+
+def _column_rows(card: Card) -> Iterator[tuple[str, str | int | float, int]]:
+    """Name, value and position of what a card has in columns of the game's own; a list has a row for each item."""
+    for name, value in card.columns.items():
+        for at, each in enumerate(value if isinstance(value, tuple) else (value,), 1):
+            yield name, each, at
 
 
 def _card_row(card: Card, game: Game) -> Row:

@@ -20,7 +20,7 @@ import os
 import re
 import stat
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from glob import escape
 from pathlib import Path
@@ -71,6 +71,19 @@ def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
     cannot be exchanged in between. Raises Unfit (Stray, TooLarge), other OSErrors, and ValueError for an impossible
     path.
     """
+    content, size = _read(path, most + 1)
+    if len(content) > most:
+        raise TooLarge(path, max(size, len(content)), most)
+    return content
+
+
+def read_start(path: Path, count: int) -> bytes:
+    """The first bytes of an ordinary file, at most `count`. Raises what `read_ordinary` raises, but for TooLarge."""
+    return _read(path, count)[0]
+
+
+def _read(path: Path, count: int) -> tuple[bytes, int]:
+    """At most `count` bytes of an ordinary file, and how many it has by its status."""
     refuse_stray(path)
     refuse_kind(path, path.stat().st_mode)
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
@@ -78,10 +91,7 @@ def read_ordinary(path: Path, most: int = LARGEST) -> bytes:
         status = os.fstat(handle)
         refuse_kind(path, status.st_mode)
         with open(handle, "rb", closefd=False) as file:
-            content = file.read(most + 1)
-        if len(content) > most:
-            raise TooLarge(path, max(status.st_size, len(content)), most)
-        return content
+            return file.read(count), status.st_size
     finally:
         os.close(handle)
 
@@ -147,6 +157,31 @@ def json_of(content: bytes | str) -> Any:
         return json.loads(content)
     except RecursionError as error:
         raise ValueError("it is nested too deep") from error
+
+
+Stamps = dict[str, tuple[int, int]]  # by path: when it was written, in nanoseconds, and its size in bytes
+MOST_STAMPS = 20_000  # files of one folder that are looked at
+
+
+def stamps_below(folder: Path, left_out: Callable[[str], bool] = lambda name: False) -> Stamps:
+    """When each file below a folder was written, and its size; folders that are links are not entered.
+
+    `left_out` says which names of files and folders do not count. Files that vanish meanwhile are left out.
+    """
+    stamps: Stamps = {}
+    waiting = [str(folder)]
+    while waiting and len(stamps) < MOST_STAMPS:
+        with suppress(OSError), os.scandir(waiting.pop()) as entries:
+            for entry in entries:
+                if left_out(entry.name):
+                    continue
+                with suppress(OSError):
+                    if entry.is_dir(follow_symlinks=False):
+                        waiting.append(entry.path)
+                    else:
+                        status = entry.stat()
+                        stamps[entry.path] = (status.st_mtime_ns, status.st_size)
+    return stamps
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------

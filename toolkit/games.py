@@ -7,6 +7,7 @@ from pathlib import Path
 
 INSTALLATION = Path(__file__).resolve().parent.parent
 GAME_FILE = "game.yaml"
+IMPORT_FILE = "import.yaml"  # what the headings of tables mean in a game
 CARDS_FOLDER = "cards"
 
 

@@ -20,7 +20,8 @@ from toolkit.files import LEFT_SECONDS
 from toolkit.games import INSTALLATION
 
 ENDING = ".part"
-NPM = ("ci", "--no-audit", "--no-fund", "--no-update-notifier", "--ignore-scripts", "--loglevel=error")
+QUIET = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
+NPM = ("ci", "--omit=dev", "--ignore-scripts", *QUIET)  # a browser, which only tests need, is left out
 SAYS = re.compile(r"^npm (?:error|ERR!)")  # begins each line of npm's messages
 
 

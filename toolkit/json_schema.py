@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from types import UnionType
 from typing import Literal, Union, get_args, is_typeddict
 
+from engine.language.vocabulary import Column
 from toolkit.model import Game
 from toolkit.schema import (
     SHAPES,
@@ -39,7 +40,26 @@ def json_schema(kind: str, game: Game | None = None) -> Schema:
     """The schema of a kind of file (`game`, `deck`, `part`, `rulings`); with a game, its vocabulary as choices."""
     words = words_of(game) if game else {}
     title = f"{kind} file of {game.title}" if game else f"Heap {kind} file"
-    return {"$schema": DIALECT, "title": title, **_schema(SHAPES[kind], words)}
+    columns = game.vocabulary.columns if game and kind == "deck" else {}
+    schema = _schema(SHAPES[kind], words)
+    return {"$schema": DIALECT, "title": title, **(_with_own_columns(schema, columns) if columns else schema)}
+
+
+def _with_own_columns(schema: Schema, columns: Mapping[str, Column]) -> Schema:
+    """The schema of a deck file in which the columns of the cards are those that the game declares."""
+    own = {name: _column_schema(column) for name, column in columns.items()}
+    cards = {"type": "object", "properties": {"columns": {"properties": own, "additionalProperties": False}}}
+    return {**schema, "allOf": [{"properties": {"cards": {"items": cards}}}]}
+
+
+def _column_schema(column: Column) -> Schema:
+    kinds: dict[str, Schema] = {"number": {"type": "integer"}, "yes-no": {"type": "boolean"}}
+    listed = list(dict.fromkeys([*column.values, *map(str, column.values)]))
+    values: Schema = {"enum": listed} if listed else SIMPLE[str]
+    schema = kinds.get(column.kind) or ({"type": "array", "items": values} if column.kind == "list" else dict(values))
+    bounds = {"minimum": column.least, "maximum": column.most, "description": column.meaning or None}
+    enum: Schema = {"enum": list(column.values)} if column.values and column.kind == "number" else {}
+    return {**schema, **enum, **{key: value for key, value in bounds.items() if value is not None}}
 
 
 def words_of(game: Game) -> Words:

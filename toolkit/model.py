@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.language.vocabulary import Vocabulary
+from toolkit.emphasis import Marks, rewritten, with_marks, written_span
 from toolkit.problem import Place
 from toolkit.source import Source
+
+ColumnValue = str | int | float | bool | tuple[str, ...]  # what a card has in a column of its game's own
 
 TEXTS, PROSE = "texts", "prose"  # the key in a game or a deck, and its value for texts that are printed unread
 
@@ -28,14 +31,14 @@ class Card:
     favoured: tuple[str, ...] = ()
     vp: int | None = None  # as given for this card; None means what its size gives
     copies: int = 1
-    text: str = ""  # rules text; each line is a paragraph and one ability
+    text: str = ""  # rules text, without the marks of emphasis; each line is a paragraph and one ability
+    marks: Marks = ()  # the emphasis in `text`: **bold**, *italic*
     flavour: str = ""
-    icon: str = ""  # a game-icons name, "raccoon-head"
+    icon: str = ""  # a game-icons name, "raccoon-head", or a file of the game's folder `icons` without its ending
+    image: str = ""  # a picture of its own: a file as seen from the game's folder, "photos/cat.jpg"
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
     regions: Mapping[str, str] = field(default_factory=dict)  # of a tile: edges ("top-left") -> tag
-    columns: Mapping[str, str | float | bool] = field(
-        default_factory=dict
-    )  # what else it has: suit, rank, by name as written
+    columns: Mapping[str, ColumnValue] = field(default_factory=dict)  # what else it has, as declared: suit, rank, cost
     allow: Mapping[str, str] = field(default_factory=dict)  # code or name of a check -> why this card may
     unreachable: str = ""  # why a sentence of it cannot happen in play
     never: Mapping[str, str] = field(default_factory=dict)  # branch of a sentence -> why no game brings it about
@@ -53,7 +56,19 @@ class Card:
 
     def text_place(self, start: int, end: int) -> Place | None:
         """Where the characters `start:end` of `text` are written, or None where the card was not loaded from a file."""
-        return self.source.text_place("text", start, end) if self.source else None
+        return self.source.text_place("text", *written_span(self.marks, start, end)) if self.source else None
+
+    def text_edit(self, change: tuple[int, int, str]) -> tuple[Place, str] | None:
+        """A change (start, end, new) of `text` as a place in the file and what is to stand there; None as above."""
+        if self.source is None:
+            return None
+        start, end, new = rewritten(self.text, self.marks, change)
+        return self.source.text_place("text", start, end), new
+
+    @property
+    def written_text(self) -> str:
+        """The rules text with its marks of emphasis, as the file has it."""
+        return with_marks(self.text, self.marks) if self.marks else self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""The shapes of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`.
+"""The shapes of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`,
+`import.yaml`.
 
 Loading holds every file to these declarations (toolkit/load/shape.py), and `heap schema` turns them into JSON Schema
 for editors. The strings beside a type say what the key is for; `Word` says which part of the game's vocabulary a text
@@ -50,7 +51,8 @@ class MayBeEmpty:
 
 
 ICON = "icon"
-IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head."]
+IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head, or of a file in icons/."]
+ImageFile = Annotated[str, OneLine(), "Its picture, a PNG, JPG, WebP or SVG file in the game's folder: photos/cat.jpg."]
 Meaning = Annotated[str, "One line that says what it means, for players."]
 Plain = str | int | float | bool
 COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
@@ -70,6 +72,11 @@ class TypeShape(TypedDict, total=False):
     needs: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which every card of the type carries a tag."]
     stays: Annotated[
         list[Annotated[str, Word("carrier")]], "The type or subtypes whose cards lie in play and belong to nobody."
+    ]
+    between: Annotated[
+        str,
+        Word("period"),
+        "The period of players between which its cards are resolved, so in nobody's: an Event between two turns.",
     ]
     single: Annotated[list[Annotated[str, Word("class")]], "Tag classes of which no card carries more than one tag."]
     favours: Annotated[
@@ -171,8 +178,15 @@ class ZoneShape(TypedDict, total=False):
 class ColumnShape(TypedDict, total=False):
     """Something else that cards have: a suit, a rank, a cost."""
 
-    kind: Required[Annotated[Literal["number", "text"], "What is written there."]]
+    kind: Required[
+        Annotated[
+            Literal["number", "text", "list", "yes-no", "file"],
+            "What is written there: a whole number, a text, texts in a list, true or false, a file of the game.",
+        ]
+    ]
     values: Annotated[list[Plain], "The values it may have, in their order, lowest first; without them any."]
+    least: Annotated[int, "The least that a number may be.", Range(-999999, 999999)]
+    most: Annotated[int, "The most that a number may be.", Range(-999999, 999999)]
     on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that must have it; others have none."]
     meaning: Meaning
 
@@ -252,7 +266,9 @@ class GameShape(TypedDict, total=False):
     version: Required[Annotated[str, OneLine(), "Version of the card set, printed on the cards."]]
     players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
     templates: Annotated[str, "Folder of the templates in the game's folder; heap:NAME for some that ship with Heap."]
-    card_size: Annotated[str, "Default size of faces: poker."]
+    card_size: Annotated[str, "Default size of faces: poker, 63x88 (millimetres), 2.5 x 3.5 in, circle 40, hex 50."]
+    papers: Annotated[dict[str, str], "Papers of the game's own by name, for heap build --paper: {a3plus: 329 x 483}."]
+    cmyk: Annotated[Literal["convert", "keep"], "What becomes of pictures in CMYK: RGB, or printed as they are."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
@@ -276,12 +292,15 @@ class CardShape(TypedDict, total=False):
     text: Annotated[str, "Rules text; in a | block one ability a line."]
     flavour: Annotated[str, "Flavour line, printed small."]
     icon: IconName
+    image: ImageFile
     art: Annotated[dict[str, Plain], "How the illustration is composed; templates read it."]
     regions: Annotated[
         dict[str, Annotated[str, Word("tag")]],
         "Of a tile: the edges that each region on it reaches, and its tag: {top-left: BLUE, right: RED}.",
     ]
-    columns: Annotated[dict[str, Plain], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."]
+    columns: Annotated[
+        dict[str, Plain | list[Plain]], "What else it has, by the columns of the vocabulary: {suit: hearts, rank: 7}."
+    ]
     allow: Annotated[dict[str, Annotated[str, MayBeEmpty()]], "Code or name of a check, and why this card may."]
     unreachable: Annotated[str, "Why a sentence of this card cannot happen in play."]
     never: Annotated[
@@ -296,7 +315,7 @@ class DeckShape(TypedDict, total=False):
     type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
     colour: Annotated[str, "Colour of the deck, #RRGGBB.", COLOUR]
     icon: IconName
-    card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45."]
+    card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45, circle 40."]
     texts: Annotated[Texts, 'Where it is not as in game.yaml: {prose: "why"}, or read for a deck that is none.']
     cards: Required[list[CardShape]]
 
@@ -308,6 +327,7 @@ class PieceShape(TypedDict, total=False):
     id: Annotated[str, "Its id, where the one made from the name is taken or empty."]
     copies: Annotated[int, "How many of it there are."]
     icon: IconName
+    image: ImageFile
     art: Annotated[dict[str, Plain], "How it is drawn; templates read it."]
 
 
@@ -315,7 +335,9 @@ class PartShape(TypedDict, total=False):
     """A part file: pieces of one size that are printed and are no cards, such as a board or tokens."""
 
     title: Required[Annotated[str, OneLine(), "What the part is called."]]
-    size: Required[Annotated[str, "Size of each piece: poker, 20x20; larger than the paper is printed in sheets."]]
+    size: Required[
+        Annotated[str, "Size of each piece: poker, 20x20, hex 50; larger than the paper is printed in sheets."]
+    ]
     template: Annotated[str, "The template, without .html; else the one of the file's name, or piece.", FILE_NAME]
     colour: Annotated[str, "Colour of the part, #RRGGBB.", COLOUR]
     icon: IconName
@@ -340,10 +362,20 @@ class RulingsShape(TypedDict, total=False):
     rulings: Required[list[RulingShape]]
 
 
-SHAPES: dict[str, Shape] = {"game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape}
+class ImportShape(TypedDict, total=False):
+    """import.yaml: what the headings of tables mean, as heap import was told."""
+
+    headings: Annotated[
+        dict[str, str], "Heading: the field or the column of the game's own that it means, or skip to leave it out."
+    ]
+
+
+SHAPES: dict[str, Shape] = {
+    "game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape, "import": ImportShape,
+}  # fmt: skip
 
 # shapes whose other parts are kept where one part does not fit
-KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape)
+KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape, ImportShape)
 
 
 def get_origin(shape: Shape) -> object:

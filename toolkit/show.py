@@ -11,6 +11,7 @@ from toolkit.ids import card_id
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.query.conditions import victory_points
+from toolkit.query.own_columns import own_value
 from toolkit.texts import CardText, language_of, read_card, sentences_of
 
 Found = tuple[Game, Card]
@@ -19,13 +20,15 @@ Found = tuple[Game, Card]
 def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> list[Found]:
     """The cards meant by an id, a name, or the beginning of one: all that the first of these tests finds.
 
-    The deck may go before it: "pets/cat". `with_pieces` includes boards, playmats and tokens; the id of a part means
-    all its pieces.
+    The deck or the part may go before it, by its id or its title: "pets/cat". `with_pieces` includes boards, playmats
+    and tokens; the id of a part means all its pieces.
     """
     deck, _, name = name.rpartition("/")
+    deck = deck.strip().casefold()
     pieces = [(game, piece) for game in games for piece in game.pieces] if with_pieces else []
     cards = [*((game, card) for game in games for card in game.cards), *pieces]
-    cards = [(game, card) for game, card in cards if not deck or card.deck == deck.strip()]
+    if deck:
+        cards = [(game, card) for game, card in cards if deck in names_of_deck(game, card.deck)]
     parts = {piece.id for _, piece in pieces if piece.deck == name}
     wanted, folded = card_id(name), name.casefold().strip()
     tests = (
@@ -39,6 +42,11 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
         if matching := [(game, card) for game, card in cards if test(card)]:
             return matching
     return []
+
+
+def names_of_deck(game: Game, deck: str) -> tuple[str, ...]:
+    """What a deck or a part of this id is called, folded to small letters: its id and its title."""
+    return deck, *(each.title.casefold() for each in (*game.decks, *game.parts) if each.id == deck)
 
 
 def told_apart(found: Sequence[Found]) -> list[str]:
@@ -66,9 +74,10 @@ def card_data(game: Game, card: Card) -> dict[str, object]:
         "text": card.text,
         "flavour": card.flavour,
         "icon": card.icon,
+        "image": card.image,
         "art": dict(card.art),
         "regions": dict(card.regions),
-        "columns": dict(card.columns),
+        "columns": {name: list(value) if isinstance(value, tuple) else value for name, value in card.columns.items()},
         "allow": dict(card.allow),
         "unreachable": card.unreachable,
         "never": dict(card.never),
@@ -101,7 +110,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
     lines += _meanings("Regions", list(card.regions.items()))
-    lines += _meanings("Columns", [(name, str(value)) for name, value in card.columns.items()])
+    lines += _meanings("Columns", [(name, own_value(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
     lines += _meanings("Never", list(card.never.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())

@@ -31,16 +31,21 @@ class NoStart(Exception):  # noqa: N818 - it names what happened
 
 def begin_game(name: str, parent: Path) -> Path:
     """Copy the starter game into a new folder in `parent`, whole or not at all. Raises NoStart and OSError."""
-    title = " ".join(name.split())
-    folder = parent / card_id(title)
-    if not card_id(title) or not title.isprintable():
-        raise NoStart(f"{name!r} gives no name for a folder.", "Its folder is named after its letters a-z and digits.")
+    title, folder = folder_for(name, parent)
     files = {path.relative_to(STARTER): path for path in _files_of(STARTER)}
     contents = {name: read_ordinary(path) for name, path in files.items()}
     game = contents[Path(GAME_FILE)].decode("utf-8")
     contents[Path(GAME_FILE)] = game.replace(f"title: {TITLE}", f"title: {quoted(title)}", 1).encode()
-    _make(folder, contents, "leave --in away")
+    make_folder(folder, contents, "leave --in away")
     return folder
+
+
+def folder_for(name: str, parent: Path) -> tuple[str, Path]:
+    """The title of a new game, and the folder in `parent` that is named after it. Raises NoStart."""
+    title = " ".join(name.split())
+    if not card_id(title) or not title.isprintable():
+        raise NoStart(f"{name!r} gives no name for a folder.", "Its folder is named after its letters a-z and digits.")
+    return title, parent / card_id(title)
 
 
 def copy_game(source: Path, folder: Path) -> int:
@@ -65,7 +70,7 @@ def copy_game(source: Path, folder: Path) -> int:
             contents[Path(GAME_FILE)] = without_templates(text, game).encode()
     except Unfit as unfit:
         raise NoStart(f"{unfit.filename} is not copied: it is {unfit.what}.", "Take it away, or trust it.") from unfit
-    _make(folder, contents, "name another")
+    make_folder(folder, contents, "name another")
     return len(contents)
 
 
@@ -99,12 +104,9 @@ def _files_of(folder: Path) -> list[Path]:
     return files
 
 
-def _make(folder: Path, contents: Mapping[Path, bytes], else_: str) -> None:
+def make_folder(folder: Path, contents: Mapping[Path, bytes], else_: str) -> None:
     """Make a new folder with these files, beside its place, and rename it. Raises NoStart."""
-    if not folder.parent.is_dir():
-        raise NoStart(f"There is no folder {folder.parent}.", f"Make it first, or {else_}.")
-    if os.path.lexists(folder):
-        raise NoStart(f"{folder} is there already.", "Take another name, or move it away.")
+    refuse_taken(folder, else_)
     part = part_beside(folder)
     part.mkdir()
     try:
@@ -113,6 +115,14 @@ def _make(folder: Path, contents: Mapping[Path, bytes], else_: str) -> None:
         part.rename(folder)
     finally:
         shutil.rmtree(part, ignore_errors=True)
+
+
+def refuse_taken(folder: Path, else_: str) -> None:
+    """Refuse a folder that is there, or that cannot be made. Raises NoStart."""
+    if not folder.parent.is_dir():
+        raise NoStart(f"There is no folder {folder.parent}.", f"Make it first, or {else_}.")
+    if os.path.lexists(folder):
+        raise NoStart(f"{folder} is there already.", "Take another name, or move it away.")
 
 
 def quoted(text: str) -> str:

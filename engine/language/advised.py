@@ -1,16 +1,17 @@
 """Help for a text that is not read: for each refused sentence the nearest one that is, made of the author's own words.
 
 Looking for it takes time, so it is asked for by those who show findings to people, with a budget for all texts of a
-call; a sentence for which nothing is left keeps the hint that reading gave it.
+call; a sentence for which nothing is left keeps the hint that reading gave it. They may say what the rules of the game
+do not play: a sentence that is read but not played is no help, and is told as such.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
 from engine.language.advice.inflection import Inflection
-from engine.language.advice.mend import Budget, Mended
+from engine.language.advice.mend import Accepted, Budget, Mended
 from engine.language.finding import Finding
 from engine.language.hint import Hint, Rewrite
 from engine.language.reader import Language, Reading, SentenceReading
@@ -19,23 +20,69 @@ from engine.language.tokens import Token, tokenise
 
 MENDED = frozenset({"unread", "unresolved-reference"})  # kinds of findings for which another sentence is looked for
 MENDABLE = frozenset({"non-canonical", "wrong-case", "glossary"})  # what is wrong only with the wording
+Barred = Callable[[Reading], str]  # why the rules of the game do not play what was read; "" where they do
 
 
-def advised(language: Language, reading: Reading, context: Context | None, budget: Budget) -> Reading:
+@dataclass(frozen=True)
+class Adviser:
+    """Helps with texts of one game on cards of one kind. `barred` says what the rules of the game do not play."""
+
+    language: Language
+    context: Context | None
+    budget: Budget
+    barred: Barred | None = None
+
+    def advised(self, reading: Reading) -> Reading:
+        """The same reading, with whole sentences to write instead among the hints of its findings, as far as found."""
+        findings = list(reading.findings)
+        for paragraph in reading.paragraphs:
+            said: list[str] = []  # the sentences before as they are read, or as they would be
+            for sentence in paragraph:
+                at = _finding_of(findings, sentence)
+                mended: Mended | None = None
+                if at is not None:
+                    mended = self._mended(" ".join(said), sentence.text)
+                if mended is not None and at is not None:
+                    findings[at] = _with(findings[at], mended, sentence)
+                if sentence.tree is not None or mended is not None:
+                    said.append(mended.text if mended is not None else sentence.text)
+        return replace(reading, findings=tuple(findings))
+
+    def _mended(self, before: str, text: str) -> Mended | None:
+        """The nearest sentence that is read in place of a text, after the sentences `before`."""
+        mender = self.language.refusals.mender
+        named = _named(mender.inflection, tokenise(f"{before} {text}"))
+        parts = self.language.refusals.usage.on(self.context, named)
+        return mender.mend(tokenise(text), lambda said: self.accepted(before, said), self.budget, parts)
+
+    def accepted(self, before: str, text: str) -> Accepted | None:
+        """The printed wording of a text that is read without findings after what stands `before`; None for others."""
+        for _ in range(3):  # as it stands, as it is printed, and with its words put right
+            whole = f"{before} {text}".strip()
+            start = len(whole) - len(text)
+            reading = self.language.read(whole, self.context)
+            own = [finding for finding in reading.findings if finding.end > start]
+            added = [each for each in reading.sentences if each.start >= start]
+            if not own and all(each.tree is not None for each in added):
+                barred = self.barred(reading) if self.barred is not None and reading.tree is not None else ""
+                return Accepted(text, barred)
+            if any(each.kind not in MENDABLE for each in own) or any(each.canonical is None for each in added):
+                return None
+            printed = " ".join(each.canonical or "" for each in added)
+            text = edited(text, own, start) if printed == text else printed
+        return None
+
+
+def advised(
+    language: Language, reading: Reading, context: Context | None, budget: Budget, barred: Barred | None = None
+) -> Reading:
     """The same reading, with whole sentences to write instead among the hints of its findings, as far as found."""
-    findings = list(reading.findings)
-    for paragraph in reading.paragraphs:
-        said: list[str] = []  # the sentences before as they are read, or as they would be
-        for sentence in paragraph:
-            at = _finding_of(findings, sentence)
-            mended: Mended | None = None
-            if sentence.tree is None and at is not None:
-                mended = _mended(language, " ".join(said), sentence.text, context, budget)
-            if mended is not None and at is not None:
-                findings[at] = _with(findings[at], Rewrite(mended.text, sentence.start, sentence.end, mended.note))
-            if sentence.tree is not None or mended is not None:
-                said.append(mended.text if mended is not None else sentence.text)
-    return replace(reading, findings=tuple(findings))
+    return Adviser(language, context, budget, barred).advised(reading)
+
+
+def is_helped(reading: Reading) -> bool:
+    """Whether something is wrong with a reading for which another sentence can be looked for."""
+    return any(finding.kind in MENDED for finding in reading.findings)
 
 
 def _finding_of(findings: Sequence[Finding], sentence: SentenceReading) -> int | None:
@@ -43,17 +90,14 @@ def _finding_of(findings: Sequence[Finding], sentence: SentenceReading) -> int |
     return next((at for at, each in rows if each.kind in MENDED and sentence.start <= each.start < sentence.end), None)
 
 
-def _with(finding: Finding, rewrite: Rewrite) -> Finding:
+def _with(finding: Finding, mended: Mended, sentence: SentenceReading) -> Finding:
+    """A finding with a sentence to write instead, or with why what it would be is not played."""
     hint = finding.hint if isinstance(finding.hint, Hint) else Hint(advice=(finding.hint,))
-    return replace(finding, hint=replace(hint, rewrites=(rewrite, *hint.rewrites)))
-
-
-def _mended(language: Language, before: str, text: str, context: Context | None, budget: Budget) -> Mended | None:
-    """The nearest sentence that is read in place of a text, after the sentences `before`."""
-    mender = language.refusals.mender
-    named = _named(mender.inflection, tokenise(f"{before} {text}"))
-    parts = language.refusals.usage.on(context, named)
-    return mender.mend(tokenise(text), lambda said: accepted(language, before, said, context), budget, parts)
+    if mended.barred:
+        unsaid = f"“{mended.text}” would be read, but is not played: {mended.barred}"
+        return replace(finding, hint=replace(hint, unsaid=(unsaid,)))
+    rewrite = Rewrite(mended.text, sentence.start, sentence.end, mended.note)
+    return replace(finding, hint=replace(hint, unsaid=(), rewrites=(rewrite, *hint.rewrites)))
 
 
 def _named(inflection: Inflection, tokens: Sequence[Token]) -> list[str]:
@@ -61,23 +105,6 @@ def _named(inflection: Inflection, tokens: Sequence[Token]) -> list[str]:
     keys = tuple(token.key for token in tokens)
     nouns = [noun for at in range(len(keys)) for noun in inflection.nouns_at(keys, at)[:1]]
     return list(dict.fromkeys(noun.id for noun in reversed(nouns)))
-
-
-def accepted(language: Language, before: str, text: str, context: Context | None) -> str:
-    """The printed wording of a text that is read without findings after what stands `before`; "" for any other."""
-    for _ in range(3):  # as it stands, as it is printed, and with its words put right
-        whole = f"{before} {text}".strip()
-        start = len(whole) - len(text)
-        reading = language.read(whole, context)
-        own = [finding for finding in reading.findings if finding.end > start]
-        added = [each for each in reading.sentences if each.start >= start]
-        if not own and all(each.tree is not None for each in added):
-            return text
-        if any(each.kind not in MENDABLE for each in own) or any(each.canonical is None for each in added):
-            return ""
-        printed = " ".join(each.canonical or "" for each in added)
-        text = edited(text, own, start) if printed == text else printed
-    return ""
 
 
 def edited(text: str, findings: Sequence[Finding], start: int) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from engine.language.holders import is_players
 from engine.language.vocabulary import Vocabulary
 
 YOU, SAME = "you", "it"  # who holds the card; whoever set it off
@@ -36,19 +37,12 @@ def chained(texts: Mapping[int, Sequence[Link]], words: Vocabulary) -> Iterator[
     for number, links in texts.items():
         for link in links:
             waiting.setdefault(link.waits, []).append((number, link))
-    ours = frozenset(noun for noun in words.nouns if _is_players(noun, words))
+    ours = frozenset(noun for noun in words.nouns if is_players(noun, words))
     for number, links in texts.items():
         for link in links:
             through = _way_round((number, link), waiting, ours)
             if through is not None:
                 yield number, link, through
-
-
-def _is_players(noun: str, words: Vocabulary) -> bool:
-    """Whether a noun is of players, or of pieces that are theirs: not of pieces whose cards are nobody's."""
-    entry = words.nouns[noun]
-    kind = next((each for each in words.types.values() if each.id.lower() == noun.lower()), None)
-    return entry.sort == "player" or (entry.sort == "piece" and (kind is None or not kind.stays))
 
 
 def _way_round(start: Place, waiting: Mapping[str, list[Place]], ours: frozenset[str]) -> int | None:

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.language.forms import Node, changed, field_names
-from engine.language.nodes import amounts, effects, nouns, phrases, possession, sentences, showing
+from engine.language.nodes import acts, amounts, effects, nouns, phrases, possession, sentences, showing
 from engine.language.references import walk
 
+GENERAL = phrases.Each | phrases.All | phrases.Bare | acts.ForEach  # in these, "a house" is any of them
 Texts = tuple[Node, ...]  # the trees of one sentence, or of two that say the same together
 
 
@@ -74,8 +75,14 @@ def _replaced(tree: Node, old: Node, new: Node) -> Node:
 
 
 def _parted(clause: effects.Clause) -> Iterator[Texts]:
-    """Two sentences: choose a house with a Pet, then speak of that house."""
+    """Two sentences: choose a house with a Pet, then speak of that house.
+
+    Not where the house is another for each thing that is meant: each animal at a house with a Pet.
+    """
+    general = {id(inner) for node, _ in walk(clause) if isinstance(node, GENERAL) for inner, _ in walk(node)}
     for node, _ in walk(clause):
+        if id(node) in general:
+            continue
         landmark = node.where.landmark() if isinstance(node, nouns.Kind) and node.where is not None else None
         if isinstance(landmark, phrases.A) and not landmark.kind.is_plain:
             choice = sentences.Says(effects.Must(phrases.You(), showing.Choose(landmark)))

@@ -44,7 +44,6 @@ LABELS = {
     "verb": "a deed of this game",
     "any-verb": "a deed of this game",
     "action-verb": "a deed of this game",
-    "core-verb": "a deed of this game",
     "state-verb": "a deed of this game",
     "priced": "a deed that has a cost",
     "now": "a time",

@@ -1,7 +1,8 @@
-"""What to do about a finding, in parts: what to write instead, advice, what could stand there, and similar sentences.
+"""What to do about a finding, in parts: what to write instead, what cannot be said, advice, what could stand there.
 
-Most findings say what to do in one sentence; theirs is a text. Those of texts that are not read have a `Hint`. Whoever
-prints findings asks `lines_of`, which takes both: each part has a line of its own.
+Similar sentences of the game come last. Most findings say what to do in one sentence; theirs is a text. Those of texts
+that are not read have a `Hint`. Whoever prints findings asks `lines_of`, which takes both: each part has a line of its
+own.
 """
 
 from __future__ import annotations
@@ -32,21 +33,28 @@ class Rewrite:
 class Hint:
     """A way out in parts, the most helpful first; false where it has none.
 
-    `expected` are kinds of things and words that could stand where the text was not read on, the likeliest first;
-    `similar` are sentences of the game that are read.
+    `unsaid` tells what the game cannot say or do, and what would have to be declared for it; `expected` are kinds of
+    things and words that could stand where the text was not read on, the likeliest first; `similar` are sentences of
+    the game that are read.
     """
 
     rewrites: tuple[Rewrite, ...] = ()
     advice: tuple[str, ...] = ()
     expected: tuple[str, ...] = ()
     similar: tuple[str, ...] = ()
+    unsaid: tuple[str, ...] = ()
 
     @property
     def lines(self) -> tuple[str, ...]:
         """Each part as a line for people, a sentence with its capital and its mark."""
         expected = (f"Here could stand {', '.join(self.expected)}.",) if self.expected else ()
         similar = tuple(f"Like: {each}" for each in self.similar)
-        return (*(each.line for each in self.rewrites), *map(sentence, self.advice), *expected, *similar)
+        return (
+            *(each.line for each in self.rewrites),
+            *map(sentence, (*self.unsaid, *self.advice)),
+            *expected,
+            *similar,
+        )
 
     def __bool__(self) -> bool:
         return bool(self.lines)

@@ -191,8 +191,6 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
             if not verb.pays_for and verb.id not in CORE_VERBS:
                 rows.append(("action", "", feature, text[0].upper() + text[1:], verb.id))
             rows.append(("any-verb", "", feature, text, verb.id))
-            if verb.id in CORE_VERBS:
-                rows.append(("core-verb", "", feature, text, verb.id))
             if verb.id not in CORE_VERBS:
                 rows += [("verb", sort, feature, text, verb.id) for sort in ("", *(verb.objects or ("none",)))]
             if verb.id not in CORE_VERBS and "place" not in verb.objects:

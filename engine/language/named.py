@@ -30,6 +30,7 @@ class Named:
     is_this: bool = False
     is_each: bool = False
     is_chosen: bool = False
+    is_other: bool = False  # another one
     is_argument: bool = False  # of a verb, not within what narrows another noun
     is_awaited: bool = False  # in what a trigger waits for
     sentence: int = 0  # which one of the paragraph it was named in

@@ -31,6 +31,7 @@ from engine.language.refusal import Refusals
 from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.staying import addressed, is_staying, unasked
+from engine.language.timely import untimely
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.twice import set_twice
 from engine.language.uncounted import uncounted
@@ -219,6 +220,7 @@ class Language:
         unfit = [
             *sense_faults(tree, self.lexicon),
             *fitting_faults(tree, self.lexicon),
+            *untimely(tree, before, context, self.vocabulary),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]

@@ -16,6 +16,7 @@ from engine.language.advice.offers import Offers
 from engine.language.advice.parts import Usage
 from engine.language.advice.slips import likely_meant
 from engine.language.advice.terms import terms_of
+from engine.language.advice.unsaid import Unsaid
 from engine.language.advice.words import words_of_forms
 from engine.language.chart import Chart
 from engine.language.finding import Finding
@@ -28,6 +29,7 @@ from engine.language.tokens import Token, key_of
 from engine.language.writer import Writer
 
 MOST_SIMILAR = 2
+ORDER = ("first", "second")
 ROOT = Category(Sentence)
 Possible = tuple[int, list[str], list[Category]]  # the first token that does not fit; words and categories that would
 
@@ -61,6 +63,11 @@ class Refusals:
         return terms_of(self.writer.lexicon.vocabulary)
 
     @cached_property
+    def unsaid(self) -> Unsaid:
+        """Tells what no card of this game can say."""
+        return Unsaid(self.mender.inflection, self.words, self.terms)
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """The keys of all words of the language: those of the forms and those of the vocabulary."""
         return words_of_forms(self.grammar.classes) | self.writer.lexicon.keys
@@ -72,7 +79,7 @@ class Refusals:
         """
         if senseless:
             start, end = tokens[0].start, tokens[-1].end
-            hint = Hint(similar=self._similar(text[start:end])) or "say it otherwise"
+            hint = Hint(similar=self._similar(text[start:end]), unsaid=self.unsaid.told(tokens)) or "say it otherwise"
             return Finding("unread", "these words go together, but make no sense", start, end, hint)
         possible = chart.expected(ROOT)
         furthest = possible[0]
@@ -108,7 +115,8 @@ class Refusals:
             said.insert(0, f"did you mean “{self.writer.lexicon.spelt(meant)}”?")
         before = keys[furthest - 1] if furthest else ""
         offered = () if meant else tuple(offer.label for offer in self.offers.at(before, words, categories))
-        hint = Hint(advice=tuple(part for part in said if part), expected=offered, similar=similar)
+        unsaid = () if meant or any(said) else self.unsaid.told(tokens)
+        hint = Hint((), tuple(part for part in said if part), offered, similar, unsaid)
         return hint or "what stands before it does not go together: say it otherwise"
 
     def _meant(self, tokens: list[Token], possible: Possible) -> str:
@@ -159,7 +167,8 @@ class Refusals:
         """
         shown = [bracketed(tree, links, text, self.writer) for tree, links in rows[:2]]
         said = tuple(f"it can mean {each}" for each in shown)
-        rewrites = tuple(Rewrite(wording, *span) for wording in offered[:2] if wording)
+        order = zip(offered[:2], ORDER, strict=False)
+        rewrites = tuple(Rewrite(wording, *span, f"for the {which} meaning") for wording, which in order if wording)
         message = f"this can be read in {len(rows)} ways"
         return Finding("ambiguous", message, *span, Hint(rewrites, said))
 

@@ -37,8 +37,16 @@ from engine.language.nodes import (
     showing,
     taking,
 )
+from engine.language.others import (
+    compared,
+    kind_of_other,
+    other_faults,
+    relative_to_itself,
+    rival_fault,
+    speaks_of_doer,
+)
 from engine.language.references import Context, Fault, Span, walk
-from engine.language.this_card import kind_of_other, other_faults, this_faults
+from engine.language.this_card import is_a, this_faults
 from engine.language.writer import article
 
 ANY = frozenset(("piece", "player", "place", "card", "pile"))
@@ -74,6 +82,9 @@ class Resolver:
     doing: dict[int, Node] = field(default_factory=dict)  # what an "it" does, by its id
     parallels: dict[int, set[Span]] = field(default_factory=dict)  # what the acts before an "it" are done to, by its id
     doers_others: set[int] = field(default_factory=set)  # ids of nouns in what a price says of others than who pays it
+    spared: set[int] = field(default_factory=set)  # ids of phrases that say themselves what they are other than
+    heads: dict[int, Span] = field(default_factory=dict)  # the phrase that a noun is the head of, by the id of the noun
+    doer: Named | None = None  # the latest subject of a clause, if it was named before
     gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
     discarded: Node | None = None  # the phrase for what is being discarded
     is_settled: bool = False  # who "it" is in this sentence is known
@@ -90,6 +101,8 @@ class Resolver:
         self.chosen = {id(node.what) for node, _ in nodes if isinstance(node, showing.Choose)}
         self.arguments, self.doing, self.parallels = arguments(nodes), acting(nodes), parallels(nodes)
         self.awaited = next((span for node, span in nodes if isinstance(node, events.Event)), (0, 0))
+        self.spared = set(relative_to_itself(nodes))
+        self.doer = None
         self.doers_others = others_than_who_pays(nodes)
         self.is_settled = any(isinstance(node, CONDITIONAL) for node, _ in nodes)
         answers = answering(nodes)
@@ -128,6 +141,8 @@ class Resolver:
             self.owner_noun = entry.of if entry else ""
         if isinstance(node, acts.Act) and (verb := verb_of(node)):
             self.deeds[verb] = span
+        if id(node) in subjects:
+            self.doer = self._meant(node)
         self._name(node, span, id(node) in actors, id(node) in subjects)
 
     def _name(self, node: Node, span: Span, is_actor: bool, is_subject: bool) -> None:
@@ -135,10 +150,12 @@ class Resolver:
         named = named_by(node, span, self.lexicon)
         if named is None:
             return
+        self.heads[id(vars(node).get("kind"))] = span
         named = replace(
             named,
             is_actor=is_actor or is_subject,
             is_chosen=id(node) in self.chosen,
+            is_other=isinstance(node, phrases.Another),
             is_argument=id(node) in self.arguments,
             is_awaited=self.awaited[0] <= span[0] < self.awaited[1],
             sentence=self.number,
@@ -328,11 +345,44 @@ class Resolver:
             self.faults += this_faults(node, span, self.named, self.lexicon, self.context)
 
     def _other(self, node: Node, span: Span) -> None:
-        """Check that "another X", "other Xs" has something to be other than."""
+        """Check that "another X", "an adjacent X" has something to be other than, or next to."""
         kind = kind_of_other(node)
-        if self.context is not None and kind is not None and id(kind) not in self.doers_others:
-            named = outside(self.named, span)
-            self.faults += other_faults(kind, span, named, self.lexicon, self.context)
+        if kind is None:
+            return
+        if id(node) in self.spared:
+            return
+        rivals = [each for each in outside(self.named, span) if self._is_rival_of_other(each, kind.noun)]
+        if len(rivals) == 1 and self._is_contrasted(rivals[0], span):
+            self.links[compared(node).span] = rivals[0].span
+            return
+        if rivals or self._narrowed(kind, span):
+            self.faults.append(rival_fault(kind, span))
+        elif self.context is not None and not (id(kind) in self.doers_others and speaks_of_doer(kind, self.lexicon)):
+            self.faults += other_faults(kind, span, outside(self.named, span), self.lexicon, self.context)
+
+    def _is_rival_of_other(self, named: Named, noun: str) -> bool:
+        """Whether one of a noun was named that is not this, not who acts nor what a trigger waits for, and is left."""
+        if named.noun != noun or named.several or named.is_each or named.is_this:
+            return False
+        is_known = named.is_awaited or named in (self.actor, self.doer)
+        return named.is_argument and not is_known and named.span not in self.gone
+
+    def _is_contrasted(self, named: Named, span: Span) -> bool:
+        """Whether "other" at a span can only speak of others than what was named: a card, if this card is none of the
+        noun; what was chosen, from among all, while nobody acts who could be meant as well.
+        """
+        if ACTING & set(named.sorts):
+            is_alone = self.actor is None or (self.actor.span[0] <= span[0] and span[1] <= self.actor.span[1])
+            return named.is_chosen and is_alone and not named.is_other
+        if "card" not in named.sorts:
+            return named.is_chosen
+        entry = self.lexicon.vocabulary.nouns.get(named.noun)
+        return self.context is None or (entry is not None and not is_a(entry, self.context))
+
+    def _narrowed(self, kind: nouns.Kind, span: Span) -> list[Named]:
+        """What a phrase with the same noun names whose words these are: an animal at a house with another animal."""
+        around = [each for each in self.named if each.span[0] < span[0] and span[1] <= each.span[1]]
+        return [each for each in around if each.noun == kind.noun and each.span != self.heads.get(id(kind))]
 
     def _looked_at(self, node: Node, span: Span) -> None:
         if self.looked is None:

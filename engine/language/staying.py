@@ -18,6 +18,12 @@ def is_staying(context: Context | None, vocabulary: Vocabulary) -> bool:
     return entry is not None and context is not None and bool({context.type, context.subtype} & set(entry.stays))
 
 
+def is_between(context: Context | None, vocabulary: Vocabulary) -> bool:
+    """Whether cards of this kind are resolved in nobody's turn; False without a context."""
+    entry = vocabulary.types.get(context.type) if context else None
+    return entry is not None and bool(entry.between)
+
+
 def unasked(tree: Node, before: Sequence[Node], context: Context) -> Iterator[Fault]:
     """A fault for an effect that has no trigger, neither its own nor that of an ability earlier in the paragraph."""
     body = tree.body if isinstance(tree, sentences.Says) else None

@@ -153,13 +153,15 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Something else that cards have: a suit, a rank, a cost. `kind` is "number" or "text"."""
+    """Something else that cards have: a suit, a rank, a cost. `kind` says what its values are."""
 
     id: str
-    kind: str
+    kind: str  # number, text, list (of texts), yes-no, file (in the game's folder)
     values: tuple[str | int, ...] = ()  # those it may have in their order, lowest first; empty for any
     on: tuple[str, ...] = ()  # card types or subtypes that must have it
     meaning: str = ""
+    least: int | None = None  # of a number, both included
+    most: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,7 @@ class CardType:
     at: str = ""  # the kind of place its cards lie at: "this house" on them is that one
     needs: tuple[str, ...] = ()  # classes of which every card of the type carries a tag
     stays: tuple[str, ...] = ()  # the type or subtypes of it whose cards lie in play and belong to nobody
+    between: str = ""  # a period ("turn") of players between which its cards are resolved: in nobody's
     meaning: str = ""
 
 
@@ -204,6 +207,7 @@ class Vocabulary:
                     row.get("at", ""),
                     _words(row, "needs"),
                     _words(row, "stays"),
+                    row.get("between", ""),
                     row.get("meaning", ""),
                 )
                 for key, row in _rows(data, "types")
@@ -242,6 +246,8 @@ class Vocabulary:
                     _words(row, "values"),
                     _words(row, "on"),
                     row.get("meaning", ""),
+                    row.get("least"),
+                    row.get("most"),
                 )
                 for key, row in _rows(data, "columns")
             },

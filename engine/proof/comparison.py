@@ -15,7 +15,7 @@ from engine.proof.witness import mark
 if TYPE_CHECKING:
     from engine.kernel import State
     from engine.proof.ladder import Row
-    from engine.proof.witness import Observer, Replay, Witness
+    from engine.proof.witness import Observer, Path, Replay, Witness
 
 DIGITS = 4  # of a mark
 
@@ -53,11 +53,21 @@ def compare(observer: Observer, number: int, row: Row) -> Comparison:
 
     Of a witness without marks, which an older version has kept, only what the log shows is compared.
     """
+    return compare_and_keep(observer, number, row)[0]
+
+
+def compare_and_keep(observer: Observer, number: int, row: Row) -> tuple[Comparison, Path]:
+    """As `compare`, and the game that was played; no game where it could not be played to its end."""
     kept = row.witness
     try:
         replay = observer.replay(kept)
     except (Refused, *BREAKS) as error:
-        return _parted(observer, kept, Comparison(Verdict.GONE, why=_why(error)))
+        return _parted(observer, kept, Comparison(Verdict.GONE, why=_why(error))), []
+    return _compared(observer, number, row, replay), replay.path
+
+
+def _compared(observer: Observer, number: int, row: Row, replay: Replay) -> Comparison:
+    kept = row.witness
     shows, did = observer.shows(replay.lines, number), observer.did(replay, number)
     now = replace(kept, shows=shows, did=did, marks=replay.marks)
     if not all(is_shown(observer, number, label, replay) for label in row.labels):

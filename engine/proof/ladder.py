@@ -115,10 +115,7 @@ def resolve_all(observer: Observer, number: int, rows: Sequence[Row]) -> Resolve
     """R5 for a clause: every branch run to its end from the start of every witness; one result for all of them."""
     total = Resolved()
     for row in rows:
-        one = resolve(observer, row.witness, number)
-        total.ends += one.ends
-        total.is_whole &= one.is_whole
-        total.wrong = total.wrong or one.wrong
+        total.add(resolve(observer, row.witness, number))
     return total
 
 

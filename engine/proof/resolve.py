@@ -15,7 +15,7 @@ from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from engine.kernel import State
-    from engine.proof.witness import Observer, Witness
+    from engine.proof.witness import Observer, Path, Witness
 
 MOST_ENDS = 400  # ends reached from one state; further ways are not run
 MOST_DEPTH = 60
@@ -29,38 +29,44 @@ class Resolved:
     is_whole: bool = True
     wrong: str = ""
 
+    def add(self, other: Resolved) -> None:
+        """Add what was run from another state."""
+        self.ends += other.ends
+        self.is_whole &= other.is_whole
+        self.wrong = self.wrong or other.wrong
 
-def resolve(observer: Observer, witness: Witness, sentence: int) -> Resolved:
-    """Run every branch of a clause (by number) from just before it begins in the game of its witness."""
+
+def resolve(observer: Observer, witness: Witness, sentence: int, path: Path | None = None) -> Resolved:
+    """Run every branch of a clause (by number) from just before it begins in the game of its witness.
+
+    `path` is the witness played again, where it has been.
+    """
     result = Resolved()
-    states = _starts(observer, witness, sentence)
     programs = {program.number for program in observer.referee.compiled.programs if sentence in program.sentences}
-    for state, option in states:
-        _explore(result, state, option, programs, 0)
-        if result.wrong:
-            break
+    state, option = _start(path or _path(observer, witness), programs)
+    _explore(result, clone(state), option, programs, 0)
     return result
 
 
-def _starts(observer: Observer, witness: Witness, sentence: int) -> list[tuple[State, int]]:
+def _start(path: Path, programs: set[int]) -> tuple[State, int]:
     """The last state before the clause's text came on the stack, and the option chosen there.
 
     For static rules, whose text never comes on the stack, it is the state before the last action.
     """
-    programs = {program.number for program in observer.referee.compiled.programs if sentence in program.sentences}
+    return next((row for row in reversed(path[1:]) if not _is_resolving(row[0], programs)), path[0])
+
+
+def _path(observer: Observer, witness: Witness) -> Path:
+    """The game of a witness, as far as it can be played."""
     state = new_game(observer.referee, witness.players, witness.seed, quiet=True)
-    before, chosen = clone(state), -1
-    is_on = False
+    path: Path = []
     for action in witness.actions:
-        option = observer.option(state, action)
-        if not is_on:
-            before, chosen = clone(state), option
+        path.append((clone(state), observer.option(state, action)))
         try:
-            choose(state, option)
+            choose(state, path[-1][1])
         except BREAKS:
             break  # it breaks off again when it is run from just before
-        is_on = _is_resolving(state, programs)
-    return [(before, chosen)]
+    return path
 
 
 def _is_resolving(state: State, programs: set[int]) -> bool:

@@ -33,6 +33,7 @@ BREAKS = (  # exceptions with which a game that is not sound may end
 SOUND_EVERY = 3  # every state is checked in one of so many games
 SAVED_EVERY = 25  # in one of so many games, states are saved, cloned and redealt at some choices
 MOST_KEPT = 20
+TRIED = 12  # times that different answers to choices of one kind led to the same state, until that is held against them
 
 
 @dataclass(slots=True)
@@ -45,6 +46,8 @@ class Safety:
     replayed: int = 0
     dealt_anew: int = 0
     wrong: list[tuple[str, int, str]] = field(default_factory=list)
+    heeded: set[str] = field(default_factory=set)  # kinds of choices at which two answers have led to two states
+    ignored: dict[str, list[int]] = field(default_factory=dict)  # the seeds of choices at which all have led to one
 
     def checks(self, referee: Referee, seed: int) -> Checks:
         """The checks to make in the game of a seed."""
@@ -57,8 +60,17 @@ class Safety:
         self.refused += other.refused
         self.replayed += other.replayed
         self.dealt_anew += other.dealt_anew
+        self.heeded |= other.heeded
+        for kind, seeds in other.ignored.items():
+            self.ignored.setdefault(kind, []).extend(seeds)
         for rung, seed, what in other.wrong:
             self.keep(rung, seed, what)
+
+    def close(self) -> None:
+        """When all games are played: record the choices at which it never made a difference what was picked (R12)."""
+        for kind, seeds in sorted(self.ignored.items()):
+            if kind not in self.heeded and len(seeds) >= TRIED:
+                self.keep("R12", min(seeds), f"it makes no difference what is picked at the choice “{kind}”")
 
     def keep(self, rung: str, seed: int, what: str) -> None:
         """Record what was wrong, once for each message, with the first seed that showed it.
@@ -89,6 +101,8 @@ class Checks:
     def before(self, state: State, option: int) -> None:
         """Before a choice, in some games at some choices: R12 (offered is accepted), R13 (saving) and R14 (secrecy)."""
         self.expected = ""
+        if self.is_sound:
+            self._heeded(state)
         if not self.is_saved or self.chance.random() > 0.15:
             return
         self._offered(state)
@@ -101,6 +115,26 @@ class Checks:
             self.wrong("R13", "a saved game goes on differently")
         self.safety.saved += 1
         self._secret(state)
+
+    def _heeded(self, state: State) -> None:
+        """R12: it makes a difference what is picked. It is tried until a choice of the kind has shown it once.
+
+        The order in which texts are resolved need not make any.
+        """
+        choice = state.choice
+        assert choice is not None
+        kind = choice.kind if str(choice.prompt).isdigit() else f"{choice.kind}, {choice.prompt}"
+        if len(choice.options) < 2 or choice.kind == "order" or kind in self.safety.heeded:
+            return
+        ends = set()
+        for option in {choice.options[0], *choice.options[-2:]}:
+            copy = clone(state)
+            choose(copy, option)
+            ends.add(digest(copy))
+        if len(ends) > 1:
+            self.safety.heeded.add(kind)
+        else:
+            self.safety.ignored.setdefault(kind, []).append(self.seed)
 
     def _offered(self, state: State) -> None:
         """R12: what is offered is accepted, and what is not is refused and changes nothing."""

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from engine.proof.meaning.firing import Firing
     from engine.proof.meaning.judge import Verdict
     from engine.proof.meaning.scene import Tables
-    from engine.proof.witness import Witness
+    from engine.proof.witness import Path, Witness
 
 T = TypeVar("T")
 EARLIER = (
@@ -159,12 +159,20 @@ class SecondOpinion:
                 found.note(-1, Fault(f"nothing of the kind by the routine {step.routine}", words, step.action))
         return found
 
-    def on(self, witness: Witness, sentence: int) -> Opinion:
-        """What is to be said of a witness of a sentence; nothing where it cannot be played or judged."""
+    def on(self, witness: Witness, sentence: int, path: Path | None = None) -> Opinion:
+        """What is to be said of a witness of a sentence; nothing where it cannot be played or judged.
+
+        `path` is the witness played again, where it has been.
+        """
         if not self.is_able:
             return Opinion(unjudged=Counter({NO_CUSTOMS: 1}))
         try:
-            self.play(witness, is_whole=self.asks_for_earlier(sentence))
+            if self.asks_for_earlier(sentence):
+                self.play(witness, is_whole=True)
+            elif path:
+                self._end(path)
+            else:
+                self.play(witness)
             found = self.opinion()
             if sentence not in found.judged or any(UNSEEN in why for why in found.unjudged):
                 self.play(witness, is_whole=True)
@@ -221,6 +229,15 @@ class SecondOpinion:
         for action in witness.actions[since:]:
             choose(clean, option_called(clean, action))
         self.finish(clean)
+
+    def _end(self, path: Path) -> None:
+        """Play the end of a game once more and observe it, from where the texts that are resolved in it began."""
+        since = next((n for n in reversed(range(len(path))) if is_clean(path[n][0])), 0)
+        state = clone(path[since][0])
+        self.watch(state)
+        for _, option in path[since:]:
+            choose(state, option)
+        self.finish(state)
 
     def finish(self, state: State) -> None:
         """Play on, as idly as possible, until no text is being resolved."""

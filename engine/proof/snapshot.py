@@ -39,13 +39,13 @@ def things_of(referee: Referee) -> Things:
 
 
 def _heard(referee: Referee) -> Iterator[tuple[int, bool]]:
-    """The zones whose cards can be in force, each with whether the cards are held there."""
+    """The zones whose cards can be in force, each with whether all of its cards are or only the top one."""
     customs, board = referee.customs, referee.board
     held = {*customs.kept_in()}
     for zone in range(len(board.names)):
         kind = board.kind_name(zone)
         if kind in held or kind in customs.in_play:
-            yield zone, kind in held
+            yield zone, kind in held or kind not in customs.on_top
 
 
 def _signs(customs: Customs) -> dict[str, tuple[tuple[str, Sign], ...]]:
@@ -67,6 +67,7 @@ class Camera:
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
         self._last: list[list[int]] | None = None
+        self._marks: list[int] = []
         self.facts = self._taken(state)
         self._last = self.facts.zones
 
@@ -86,7 +87,7 @@ class Camera:
             and state.turned == last.turned
             and len(state.lasting) == len(last.lasting)
             and all(one is two for one, (two, _) in zip(state.lasting, self._lasting, strict=True))
-            and [owner - 1 for owner in state.marks] == last.marks
+            and state.marks == self._marks
             and state.known == last.known
             and state.hosts == last.hosts
             and state.on_cards == last.on_cards
@@ -97,6 +98,7 @@ class Camera:
 
     def _taken(self, state: State) -> Facts:
         referee = state.referee
+        self._marks = state.marks[:]
         cards = [referee.cards_of_piece(state, piece) if at >= 0 else [] for piece, at in enumerate(state.at)]
         return Facts(
             self.things,
@@ -113,7 +115,7 @@ class Camera:
             state.hosts[:],
             state.known[:],
             self._effects(state),
-            {name: _plain(self._number(state, name)) for name in self.own},
+            {name: self._own(state, name) for name in self.own},
             referee.decider(state),
             referee.scores(state) if self.things.customs.counts else [],
         )
@@ -123,6 +125,12 @@ class Camera:
         if self._last is None:
             return [row[:] for row in state.zones]
         return [old if old == row else row[:] for old, row in zip(self._last, state.zones, strict=True)]
+
+    def _own(self, state: State, name: str) -> object:
+        """A number of the game's own as a plain value; the same one as long as it is as it was."""
+        value = self._number(state, name)
+        last = self.facts.own[name] if self._last is not None else None
+        return last if last == value and type(last) is type(value) else _plain(value)
 
     def _number(self, state: State, name: str) -> object:
         """What the state knows by a name; “turns” is how many turns were begun, unless the game knows its own."""

@@ -40,18 +40,34 @@ class Witness:
     marks: str = ""
 
 
+Path = list[tuple["State", int]]  # the state before each action of a game, not to be played on, and what was chosen
+
+
 @dataclass(slots=True)
 class Replay:
-    """A witness played again: the states before and after its last action, and what the log says of that action."""
+    """A witness played again: the states before its actions and after the last, and what the log says of that one."""
 
-    before: State
-    option: int
+    path: Path
     state: State
     lines: list[Line]
     signals: set[Signal]
-    earlier: tuple[State, int] | None = None  # the state before `before`, and the option between the two
     changes: dict[int, Changes] = field(default_factory=dict)  # by sentence, what it changed by the last action
     marks: str = ""
+
+    @property
+    def before(self) -> State:
+        """The state before the last action."""
+        return self.path[-1][0]
+
+    @property
+    def option(self) -> int:
+        """What was chosen last."""
+        return self.path[-1][1]
+
+    @property
+    def earlier(self) -> tuple[State, int] | None:
+        """The state before the last action but one and what was chosen in it; None where there was but one."""
+        return self.path[-2] if len(self.path) > 1 else None
 
 
 STATED = frozenset({"during any", "never in play"})
@@ -143,20 +159,17 @@ class Observer:
     def _played(self, state: State, count: int, pick: Callable[[int], int]) -> Replay:
         """Play a game to its last action, the one that is looked at; `pick` gives the option of each action."""
         assert state.log is not None
-        earlier: tuple[State, int] | None = None
+        path: Path = []
         marks, start = "", 0
         for n in range(count - 1):
-            option = pick(n)
-            if n == count - 2:
-                earlier = (state.clone(), option)
-            choose(state, option)
+            path.append((state.clone(), pick(n)))
+            choose(state, path[-1][1])
             self.first = False
             marks, start = marks + mark(state, state.log[start:]), len(state.log)
-        option = pick(count - 1)
-        before = state.clone()
-        signals, lines = self.step(state, option, self.recorder.choose)
+        path.append((state.clone(), pick(count - 1)))
+        signals, lines = self.step(state, path[-1][1], self.recorder.choose)
         marks += mark(state, state.log[start:])
-        return Replay(before, option, state, lines, signals, earlier, self.recorder.changes, marks)
+        return Replay(path, state, lines, signals, self.recorder.changes, marks)
 
     def did(self, replay: Replay, sentence: int) -> str:
         """What a clause changed by the last action, in short words; for a static rule, what is otherwise without it."""

@@ -103,6 +103,18 @@ def test_a_seed_draws_the_same_faults_again_evenly_and_none_twice(
     assert max(by_area.values()) - min(by_area.values()) <= 30
 
 
+def test_what_is_drawn_outlives_a_change_of_the_code(there: dict[tuple[str, str], dict[str, list[Fault]]]) -> None:
+    file = "engine/kernel/running/decks.py"
+    fewer = {
+        key: {folder: [fault for fault in faults if fault.path != file] for folder, faults in folders.items()}
+        for key, folders in there.items()
+    }
+    before, after = ({fault.name for fault in islice(drawn(each, 1), 150)} for each in (there, fewer))
+    assert any(name.startswith(file) for name in before)
+    assert not any(name.startswith(file) for name in after)
+    assert len(before & after) >= 135
+
+
 def test_a_name_outlives_a_line_that_is_added_above() -> None:
     text = HEAD + "return n < 3"
     assert [each.name for each in faults_in("x.py", "kernel", text)] == [

@@ -107,7 +107,8 @@ class Trial:
         """What each column says of a fault; what is known already is not asked again."""
         text = (self.copy.root / fault.path).read_text(encoding="utf-8")
         result = known or Result(fault.name, fault.kind, fault.area, fault.line, fault.diff(text))
-        result.games = result.games or self.games(fault)
+        if known is None:
+            result.games = self.games(fault)
         with self.copy.planted(fault):
             if {"kept", "judged"} & {*columns} and "kept" not in result.found:
                 self._look(fault, result)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.model import Deck, Game
-from toolkit.paper import MOST_BOARD_SIDE, MOST_SIDE, FaceSize, UnknownSize, face_size
+from toolkit.paper import MOST_BOARD_SIDE, MOST_SIDE, FaceSize, UnknownSize, face_size, paper_size
 from toolkit.problem import Place
 
 KEY = "card_size"
 PART_KEY = "size"
+PAPERS = "papers"
 USUAL = "poker"
 
 
@@ -26,6 +27,24 @@ def part_sizes(game: Game) -> Iterator[tuple[str, Place | None]]:
     for part in game.parts:
         if name := part.data.get(PART_KEY):
             yield str(name), place_of(game, part)
+
+
+def written_papers(game: Game) -> Iterator[tuple[str, str, Place | None]]:
+    """The papers that the game names itself: name, size as it is written, and the place of the size."""
+    for name, size in (game.data.get(PAPERS) or {}).items():
+        yield str(name), str(size), game.source.place(PAPERS, name) if game.source else None
+
+
+def own_papers(game: Game) -> dict[str, str]:
+    """The game's own papers by name, each as `paper_size` reads it; those of a size that cannot be are left out."""
+    papers = {}
+    for name, size, _ in written_papers(game):
+        try:
+            paper_size(size)
+        except UnknownSize:
+            continue
+        papers[name.lower()] = f"{name.lower()}={size}"
+    return papers
 
 
 def size_of(game: Game, deck: Deck) -> FaceSize:

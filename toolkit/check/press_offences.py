@@ -9,7 +9,8 @@ TEXT_OVERFLOW = Offence(
     "text-overflow",
     """
 ## What it finds
-A text that does not fit its box even in the smallest size that can be read (names 10 pt, rules text 7 pt).
+A text that does not fit its box: even in the smallest size that can be read (names 10 pt, rules text 7 pt), or in the
+one size that a template gives it.
 
 ## Why it matters
 On paper the last line would be missing, and nobody at the table would know.
@@ -47,7 +48,8 @@ UNKNOWN_PICTURE = Offence(
     "unknown-picture",
     """
 ## What it finds
-An icon that game-icons does not have, or a ground (`art: {ground: ...}`) for which there is no SVG file.
+An icon that game-icons does not have, a ground (`art: {ground: ...}`) for which there is no SVG file, or a picture that
+is not in the folder of the templates.
 
 ## Why it matters
 A crossed box, or nothing, is printed in its place.
@@ -176,6 +178,85 @@ checked.
     Severity.WARNING,
 )
 
+TEXT_NEAR_CUT = Offence(
+    "C319",
+    "text-near-cut",
+    """
+## What it finds
+Text nearer than 3 mm to the edge of the card (an eighth of the smaller side on small pieces), which is a warning, and
+text that goes over the edge, which is an error.
+
+## Why it matters
+Nobody cuts to the tenth of a millimetre: a letter near the edge is sometimes cut into.
+
+## Example
+    <div style="left:1mm;top:1mm">{{ card.name }}</div>
+
+## Instead
+    <div style="left:4mm;top:4mm">{{ card.name }}</div>
+
+Letters that are meant to be cut through say so: `<div data-bleed="">`.
+""",
+)
+
+DAMAGED_PICTURE = Offence(
+    "C321",
+    "damaged-picture",
+    """
+## What it finds
+A picture that cannot be printed, which only the press can see: a file that ends too early, is damaged or no picture,
+one with more pixels than the memory holds, a drawing that is no SVG or that names other files.
+
+## Why it matters
+A frame or a crossed box is printed in its place.
+
+## Example
+    image: photos/fox.jpg        # of which half was copied
+
+## Instead
+Save the picture anew, as PNG, JPG, WebP or plain SVG, with other pictures embedded in it.
+""",
+    Severity.WARNING,
+)
+
+COARSE_PICTURE = Offence(
+    "C322",
+    "coarse-picture",
+    """
+## What it finds
+A picture with fewer than 200 pixels to an inch, as large as it is printed.
+
+## Why it matters
+Edges and letters in it look soft on paper. Printers ask for 300.
+
+## Example
+    image: photos/thumbnail.jpg    # 400 pixels wide, printed 70 mm wide
+
+## Instead
+Take a larger file: 830 pixels for 70 mm. A drawing as SVG is fine in every size.
+""",
+    Severity.WARNING,
+)
+
+OVERFINE_PICTURE = Offence(
+    "C323",
+    "overfine-picture",
+    """
+## What it finds
+A picture with more than 2,400 pixels to an inch, as large as it is printed.
+
+## Why it matters
+300 are printed. The rest makes the game's folder large and the first printing slow; sheets have it made smaller.
+
+## Example
+    image: photos/from-the-camera.png    # 8,000 pixels wide, printed 63 mm wide
+
+## Instead
+Save the picture smaller: 1,500 pixels for 63 mm are twice what is printed.
+""",
+    Severity.WARNING,
+)
+
 PRESS = (
     TEXT_OVERFLOW,
     TEMPLATE_ERROR,
@@ -186,4 +267,8 @@ PRESS = (
     BROKEN_FACE,
     REFUSED_FILE,
     MISSING_ASSETS,
+    TEXT_NEAR_CUT,
+    DAMAGED_PICTURE,
+    COARSE_PICTURE,
+    OVERFINE_PICTURE,
 )

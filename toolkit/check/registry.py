@@ -1,7 +1,8 @@
 """Every check and every code there is, as a written list. A code is never renamed and never used again.
 
 Families: C0 files and ids, C1 tags and vocabulary, C2 rules text, C3 layout and print (C301 is the icon
-names, C302 and C303 the sizes, C304 the templates of parts; the press has C310 and up), C4 rulebook, C5 proof and
+names, C302 and C303 the sizes, C304 the templates of parts, C305 and C306 own pictures and icons; the press has C310
+and up), C4 rulebook, C5 proof and
 balance.
 """
 
@@ -14,6 +15,7 @@ from toolkit.check.checks import (
     confusable_zone,
     contradictory_zone,
     copies_out_of_range,
+    duplicate_icon,
     duplicate_id,
     duplicate_name,
     duplicate_ruling,
@@ -29,6 +31,7 @@ from toolkit.check.checks import (
     missing_icon,
     missing_needed_tag,
     missing_parent_tag,
+    missing_picture,
     missing_size,
     missing_subtype,
     missing_text,
@@ -104,6 +107,8 @@ RULES: tuple[Rule, ...] = (
     Rule((repeated_word.OFFENCE,), repeated_word.find),
     Rule((circular_tag.OFFENCE,), circular_tag.find),
     Rule((missing_icon.OFFENCE,), missing_icon.find),
+    Rule((missing_picture.OFFENCE,), missing_picture.find),
+    Rule((duplicate_icon.OFFENCE,), duplicate_icon.find),
     Rule((unknown_card_size.OFFENCE,), unknown_card_size.find),
     Rule((unknown_template.OFFENCE,), unknown_template.find),
     Rule((oversized_card.OFFENCE,), oversized_card.find),

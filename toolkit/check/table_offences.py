@@ -157,6 +157,29 @@ Spreadsheet programs cut it off.
 """,
 )
 
+MOVED_SINCE = Offence(
+    "C049",
+    "moved-since",
+    """
+## What it finds
+A value that was changed in the YAML after the table was exported or last imported, and that the table says otherwise;
+a card that was taken out since, and comes back; with --delete-missing, a card that was written since.
+
+## Why it matters
+The table goes over a change that somebody has made in the files. It can tell where the table was exchanged on this
+machine, by what is kept in Heap's cache.
+
+## Example
+    heap export cards.xlsx
+    # copies: 2 becomes copies: 3 in goods.yaml
+    heap import cards.xlsx       # puts 2 back
+
+## Instead
+    heap export cards.xlsx       # again, before the table is changed
+""",
+    Severity.WARNING,
+)
+
 TABLES = (
     UNREADABLE_TABLE,
     UNKNOWN_COLUMN,
@@ -166,4 +189,5 @@ TABLES = (
     HIDDEN_SHEET,
     HAND_EDITED,
     OVERLONG_CELL,
+    MOVED_SINCE,
 )

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 # name -> (module, one line of help); the function in the module is called NAME_command
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
-    "new": ("toolkit.cli.new", "Begin a game of your own."),
+    "new": ("toolkit.cli.new", "Begin a game of your own; with --from, of a spreadsheet."),
     "copy": ("toolkit.cli.copy", "Copy a game with its templates, to change it."),
     "trust": ("toolkit.cli.trust", "Say which games may run Python of their own."),
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
-    "watch": ("toolkit.cli.watch", "Check and prove what changes, each time a file is saved."),
+    "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
@@ -44,7 +44,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
     "export": ("toolkit.cli.export", "Write a game for other programs: workbook, CSV, JSON, SQLite."),
-    "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV or JSON into the YAML."),
+    "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV, JSON or published sheet into the YAML."),
     "setup": ("toolkit.cli.setup", "Bring the icons and fonts that Heap prints with."),
 }
 

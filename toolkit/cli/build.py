@@ -13,8 +13,9 @@ from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, harmless, refuse, selected_cards
 from toolkit.games import GAME_FILE
+from toolkit.paper import UnknownSize, paper_size, papers
 from toolkit.press.kit import KitReport, NoPango, Wish, WorkerLost, build_kit
-from toolkit.press.sheets import DUPLEX, papers
+from toolkit.press.sheets import DUPLEX
 
 if TYPE_CHECKING:
     from toolkit.model import Card, Game
@@ -38,7 +39,9 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     paper: Annotated[
         str,
         typer.Option(
-            "--paper", help=f"{', '.join(papers())}, or both: A4 and Letter.", autocompletion=completion.papers
+            "--paper",
+            help=f"{', '.join(papers())}, a size (329x483), one of the game's own, or both: A4 and Letter.",
+            autocompletion=completion.papers,
         ),
     ] = "both",
     only: OnlyOption = None,
@@ -61,13 +64,13 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False,
     as_json: JsonOption = False,
 ) -> None:
-    chosen = papers_called(paper)
     if duplex not in DUPLEX:
         refuse(f"Paper is not turned over its {duplex!r} edge.", f"--duplex is one of {', '.join(DUPLEX)}.")
-    wish = Wish(chosen, duplex, draft, force, variant(only, deck))
+    usual = papers_called(paper)
     select = (lambda loaded: cards_of(loaded, only, deck)) if only is not None or deck is not None else None
     kits = []
     for folder in game_folders(game):
+        wish = Wish(usual or own_paper(folder, paper), duplex, draft, force, variant(only, deck))
         target = out / folder.resolve().name
         kits.append((target, printed(folder, target, wish, select)))
         tell(*kits[-1], is_told_later=as_json)
@@ -82,13 +85,30 @@ build_command.__doc__ = HELP
 
 
 def papers_called(word: str) -> tuple[str, ...]:
-    """The papers that the value of `--paper` names; refuses an unknown one."""
+    """The papers that the value of `--paper` names by itself; empty for one that only a game can know."""
     name = word.strip().lower()
     if name == "both":
         return BOTH
-    if name not in papers():
-        refuse(f"There is no paper {word!r}.", f"There are {', '.join(papers())}, or both for A4 and Letter.")
+    try:
+        paper_size(name)
+    except UnknownSize as unknown:
+        if name[:1].isdigit():
+            refuse(f"{unknown}", unknown.hint)
+        return ()
     return (name,)
+
+
+def own_paper(folder: Path, word: str) -> tuple[str]:
+    """The paper of a game's own that the value of `--paper` names; refuses an unknown one."""
+    from toolkit.check.card_sizes import own_papers
+    from toolkit.load import load_game
+
+    game, _ = load_game(folder)
+    own = own_papers(game) if game is not None else {}
+    if (found := own.get(word.strip().lower())) is None:
+        known = ", ".join((*papers(), *own))
+        refuse(f"There is no paper {word!r}.", f"There are {known}, or both for A4 and Letter; or a size: 329x483.")
+    return (found,)
 
 
 def variant(only: str | None, deck: str | None) -> str:
@@ -120,7 +140,9 @@ def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
             ids = [each.id for each in decks]
             refuse(f"{game.title} has no deck {deck!r}.", did_you_mean(deck, ids) or f"It has {', '.join(ids)}.")
         part = next((part for part in game.parts if part.id == wanted), None)
-        cards = part.cards if part and only is None else tuple(card for card in cards if card.deck == wanted)
+        if part is not None:
+            cards = selected_cards(game, f"deck={part.id} ({only})") if only is not None else part.cards
+        cards = tuple(card for card in cards if card.deck == wanted)
     if not cards:
         refuse(f"No card of {game.title} is like that.", "Nothing was printed. heap find shows what a search finds.")
     return cards

@@ -63,6 +63,7 @@ def export_command(
     words: WordsArgument = None, game: GameOption = None, only: OnlyOption = None, as_json: JsonOption = False
 ) -> None:
     from toolkit.files import write_together
+    from toolkit.tables.moved import keep_exchanged
 
     asked = asked_for(words or [], game)
     loaded = one_whole_game(asked.game)
@@ -75,6 +76,8 @@ def export_command(
         print_problems(problems)
         stopped = has_errors(problems)
         write_together({} if stopped else files)
+        if asked.kind.comes_back and not stopped:
+            keep_exchanged(loaded, str(path))
     except OSError as error:
         refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another place.")
     if as_json:

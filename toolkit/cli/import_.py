@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,11 +13,19 @@ from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, is_game, one_whole_game, print_problems
 from toolkit.problem import has_errors
 
+if TYPE_CHECKING:
+    from toolkit.model import Game
+    from toolkit.problem import Problem
+    from toolkit.tables import PreparedImport
+    from toolkit.tables.sheet import Sheet
+
+SKIP = "skip"  # in the place of a field: the column is left out
+
 FileArgument = Annotated[
     list[str],
     typer.Argument(
         metavar="FILE [GAME]",
-        help="The table: .xlsx, .csv, .json, or a folder of .csv.",
+        help="The table: .xlsx, .csv, .json, a folder of .csv, or an https address.",
         autocompletion=completion.later_games,
     ),
 ]
@@ -30,11 +38,24 @@ DeckOption = Annotated[
         autocompletion=completion.decks,
     ),
 ]
+AsOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--as", metavar="COLUMN=FIELD", help="What a column is: --as Qty=copies, --as Notes=skip; also several times."
+    ),
+]
 SkipOption = Annotated[
     list[str] | None,
     typer.Option("--skip", metavar="COLUMN", help="A column to leave out; may be given several times."),
 ]
+DeclareOption = Annotated[
+    bool,
+    typer.Option(
+        "--declare", help="Declare in game.yaml what is new: columns of the game's own, types, sizes, tags, decks."
+    ),
+]
 DryRunOption = Annotated[bool, typer.Option("--dry-run", help="Only say what would change.")]
+YesOption = Annotated[bool, typer.Option("--yes", "-y", help="Ask nothing: write what is shown.")]
 ForceOption = Annotated[bool, typer.Option("--force", help="Write in spite of what the checks find.")]
 DeleteOption = Annotated[
     bool, typer.Option("--delete-missing", help="Delete cards that the table's decks have and the table has not.")
@@ -47,8 +68,16 @@ comments and layout stay, a column that is not there changes nothing, an empty c
 New names become new cards. A table with a wrong cell changes nothing at all, nor does one that would bring errors \
 into the game, unless --force says so.
 
-Other people's tables are read too, in any order of columns; --deck says which deck their cards go to. The game may \
-stand before or behind the file; --game says it without a doubt.
+Other people's tables are read too, in any order of columns; --deck says which deck their cards go to. A heading that \
+Heap does not know is asked for on a terminal; elsewhere --as, --skip or --declare say what it is. The answers are \
+kept in the game's import.yaml, so that it is asked once.
+
+\b
+heap import cards.xlsx my-game --as Qty=copies --skip Notes
+heap import "https://docs.google.com/.../pub?output=csv" my-game --deck cards --declare
+
+The game may stand before or behind the file; --game says it without a doubt. heap new NAME --from FILE makes a new \
+game of a table.
 
 Exit code 0: done, 1: findings, 2: wrong call.
 """
@@ -58,47 +87,127 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     file: FileArgument,
     game: GameOption = None,
     deck: DeckOption = None,
+    named: AsOption = None,
     skip: SkipOption = None,
+    declare: DeclareOption = False,
     dry_run: DryRunOption = False,
     delete_missing: DeleteOption = False,
     force: ForceOption = False,
+    yes: YesOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    from toolkit.files import write_together
-    from toolkit.tables.import_table import in_reading_order, prepare_import
+    from toolkit.cli.ask_columns import asks, with_answers
+    from toolkit.tables import Wishes, prepare
+    from toolkit.tables.import_table import in_reading_order
+    from toolkit.tables.moved import moved_since
+    from toolkit.tables.remembered import with_remembered
     from toolkit.tables.trial import findings_on
 
     name, words = _game_and_file(file, game)
     if len(words) != 1:
         refuse(f"one table is read at a time, not {len(words)}.", "heap import FILE [GAME]")
     loaded = one_whole_game(name)
-    made = prepare_import(Path(words[0]), loaded, _deck_name(deck), delete_missing, skip or ())
+    sheets, problems, kept = _read(words[0], loaded, said_by(named, skip))
+    answers = {} if yes or as_json or declare or not asks() else with_answers(sheets, loaded, kept)
+    said = {**kept, **{heading: meant for heading, meant in answers.items() if meant is not None}}
+    own = [heading for heading, meant in answers.items() if meant is None]
+    made = prepare(sheets, problems, loaded, Wishes(_deck_name(deck), delete_missing, said, declare, own))
+    made.problems += moved_since(made.rows, loaded, words[0], delete_missing)
+    if not has_errors(made.problems):
+        memory, new_problems = with_remembered(loaded.folder, _worth_remembering(said, sheets))
+        made.files |= memory
+        made.problems += new_problems
     brought = findings_on(made, loaded)
     problems = sorted([*made.problems, *brought], key=in_reading_order)
     print_problems(problems)
     if has_errors(made.problems) or (has_errors(brought) and not force):
         if as_json:
-            answer({"changes": [], "files": [], "written": False}, problems)
+            answer({"changes": [], "differences": [], "files": [], "written": False}, problems)
         way_out = "" if has_errors(made.problems) else " To write it all the same: --force."
         typer.echo(f"Nothing was changed.{way_out}", err=True)
         raise typer.Exit(1)
+    _finish(made, problems, (loaded, words[0]), (dry_run, yes, as_json))
+
+
+import_command.__doc__ = HELP
+
+
+def _read(where: str, game: Game, said: Mapping[str, str]) -> tuple[list[Sheet], list[Problem], dict[str, str]]:
+    """The sheets of a table, what is wrong with them, and what headings mean by what was said before and now."""
+    from toolkit.tables.columns import headings_of, simplified
+    from toolkit.tables.remembered import remembered
+    from toolkit.tables.source import sheets_of
+    from toolkit.tables.web import FetchError
+
+    kept, problems = remembered(game.folder)
+    now = {simplified(heading) for heading in said}
+    kept = {**{heading: meant for heading, meant in kept.items() if simplified(heading) not in now}, **said}
     try:
-        write_together({} if dry_run else {path: text.encode() for path, text in made.files.items()})
-    except OSError as error:
-        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
+        sheets, new_problems = sheets_of(where, game, headings_of(game.vocabulary, kept))
+    except FetchError as failure:
+        refuse(str(failure), failure.hint)
+    return sheets, [*problems, *new_problems], kept
+
+
+def said_by(named: Sequence[str] | None, skip: Sequence[str] | None) -> dict[str, str]:
+    """What the options of a call say that headings mean; "" for those that are left out."""
+    said = {heading.strip(): "" for heading in skip or ()}
+    for each in named or ():
+        heading, equals, meant = each.rpartition("=")
+        if not (equals and heading.strip() and meant.strip()):
+            refuse(f"{each!r} does not say what a column is.", "Such as: --as Qty=copies")
+        said[heading.strip()] = "" if meant.strip() == SKIP else meant.strip()
+    return said
+
+
+def _worth_remembering(said: Mapping[str, str], sheets: Sequence[Sheet]) -> dict[str, str]:
+    """What was said of headings that the table has."""
+    from toolkit.tables.columns import simplified
+
+    here = {simplified(heading) for sheet in sheets for heading in sheet.headings}
+    return {heading: meant for heading, meant in said.items() if simplified(heading) in here}
+
+
+def _finish(
+    made: PreparedImport, problems: list[Problem], about: tuple[Game, str], how: tuple[bool, bool, bool]
+) -> None:
+    """Show what changes and write it; `about` are the game and its table, `how` is (dry run, ask nothing, JSON)."""
+    from toolkit.cli.ask_columns import asks
+    from toolkit.tables.told import told
+
+    dry_run, yes, as_json = how
+    if not as_json:
+        for line in told(made.lines, made.differences):
+            typer.echo(line)
+        if made.lines and not dry_run and not yes and asks() and not typer.confirm("Write this?", default=True):
+            typer.echo("Nothing was changed.", err=True)
+            raise typer.Exit(1)
+    if not dry_run:
+        _write(made, *about)
     if as_json:
         files = files_data(tuple(made.files))
-        answer({"changes": made.lines, "files": files, "written": not dry_run and bool(files)}, problems)
+        changes = [{"card": d.card, "field": d.field, "old": d.old, "new": d.new} for d in made.differences]
+        written = not dry_run and bool(files)
+        answer({"changes": made.lines, "differences": changes, "files": files, "written": written}, problems)
         return
-    for line in made.lines:
-        typer.echo(line)
     count = f"{len(made.lines)} {'change' if len(made.lines) == 1 else 'changes'}"
     typer.echo(
         f"{count}, not made: --dry-run." if dry_run else f"{count} made." if made.lines else "Nothing to change."
     )
 
 
-import_command.__doc__ = HELP
+def _write(made: PreparedImport, game: Game, table: str) -> None:
+    from toolkit.files import write_together
+    from toolkit.load import load_game
+    from toolkit.tables.moved import keep_exchanged
+
+    try:
+        write_together({path: text.encode() for path, text in made.files.items()})
+    except OSError as error:
+        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
+    after, _ = load_game(game.folder)
+    if after is not None:
+        keep_exchanged(after, table)
 
 
 def _game_and_file(words: list[str], named: str | None) -> tuple[str | None, list[str]]:

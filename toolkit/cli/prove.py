@@ -36,7 +36,8 @@ R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in w
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 
 What goes otherwise than it was kept, although texts, words, cards and rulings are the same, is an error that shows \
-both stories, and nothing is written. --accept CARD --because REASON takes the new story and keeps the reason.
+both stories, and nothing is written. --accept CARD --because REASON takes the new story and keeps the reason. \
+--kept-only is for those who judge a change: without witnesses.json, or with less in it, nothing is proven.
 
 Exit code 0: all proven, 1: not, 2: wrong call.
 """
@@ -54,6 +55,9 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     fresh: Annotated[
         bool, typer.Option("--fresh", help="Look for other witnesses, though those that are kept hold.")
     ] = False,
+    kept_only: Annotated[
+        bool, typer.Option("--kept-only", help="Look for nothing, write nothing: what is kept has to show everything.")
+    ] = False,
     accept: Annotated[
         list[str] | None,
         typer.Option(
@@ -69,6 +73,9 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
 ) -> None:
     if not 1 <= seconds <= LONGEST:
         refuse(f"--seconds {seconds:g} is not from 1 to {LONGEST:,.0f}.", "A whole game takes about a minute.")
+    if kept_only and (fresh or accept or because):
+        other = "--fresh looks for witnesses" if fresh else "--accept writes them"
+        refuse(f"--kept-only plays what is kept, and {other}.", "Use one of them.")
     games, card = chosen_games(words or [], game)
     chosen = chosen_cards(games, card, only)
     accepted = acceptances(chosen, accept or [], because or [])
@@ -79,7 +86,7 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     proofs = []
     for each, cards in chosen:
         count = ALL_GAMES if cards is None else SOME_GAMES
-        proofs.append(proven(each, Wishes(cards, seconds, fresh, games=count, accept=accepted)))
+        proofs.append(proven(each, Wishes(cards, seconds, fresh, kept_only, games=count, accept=accepted)))
     if html is not None:
         _write_page(proofs[0], html)
     if as_json:

@@ -13,7 +13,8 @@ from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
-from toolkit.model import Game
+from toolkit.emphasis import without_marks
+from toolkit.model import Card, Game
 from toolkit.problem import Problem
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ TextArgument = Annotated[
     ),
 ]
 OnOption = Annotated[
-    str, typer.Option("--on", metavar="TYPE", help="The card it stands on, for “this house”: Pet, or Risk/Feature.")
+    str,
+    typer.Option(
+        "--on", metavar="TYPE", help="The card it stands on, for “this house”: Pet, Risk/Feature, or a card: pets/cat."
+    ),
 ]
 
 HELP = """Read a rules text: heap read "When an animal visits this house, it takes 1 Snack."
@@ -50,7 +54,7 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     games = readable_games(name, problems)
     reader_game, language, reading = _best(games, given, on)
     on = on if len(games) == 1 else ""
-    reading = _advised(language, reading, _context(reader_game, on))
+    reading = _advised(reader_game, language, reading, on)
     reading = _played(reader_game, reading, on)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
@@ -76,7 +80,7 @@ def _text(words: Sequence[str]) -> str:
         refuse("there is nothing to read.", 'Write the text in quotes: heap read "Draw 1 card."')
     if len(text) > LONGEST:
         refuse(f"the text has more than {LONGEST:,} characters.", "A card's text has a few hundred.")
-    return text.rstrip("\n")
+    return without_marks(text.rstrip("\n"))[0]
 
 
 def _best(games: Sequence[Game], text: str, on: str) -> tuple[Game, Language, Reading]:
@@ -104,12 +108,17 @@ def _read(game: Game, text: str, on: str) -> tuple[Game, Language, Reading]:
     return game, language, reading
 
 
-def _advised(language: Language, reading: Reading, context: Context | None) -> Reading:
+def _advised(game: Game, language: Language, reading: Reading, on: str) -> Reading:
     """The reading of a text that is refused, with sentences to write instead."""
     from engine.language.advice.mend import Budget
-    from engine.language.advised import advised
+    from engine.language.advised import advised, is_helped
 
-    return reading if reading.tree is not None else advised(language, reading, context, Budget(WORDS_FOR_HELP))
+    if not is_helped(reading):
+        return reading
+    from toolkit.texts.playability import barred_in
+
+    context = _context(game, on)
+    return advised(language, reading, context, Budget(WORDS_FOR_HELP), barred_in(game, context))
 
 
 def _played(game: Game, reading: Reading, on: str) -> Reading:
@@ -117,6 +126,18 @@ def _played(game: Game, reading: Reading, on: str) -> Reading:
     from toolkit.texts.playability import unplayable_in
 
     return replace(reading, findings=(*reading.findings, *unplayable_in(game, reading, _context(game, on))))
+
+
+def _card_called(game: Game, on: str) -> Card | None:
+    """The card that `--on` names, the deck before it or not; None where it names a type or no card alone."""
+    from toolkit.show import named_cards
+
+    types = game.vocabulary.types
+    kinds = {*types, *(sub for card_type in types.values() for sub in card_type.subtypes)}
+    if on in kinds or on.partition("/")[0] in types:
+        return None
+    found = [card for _, card in named_cards(on, [game]) if "/" in on or on in (card.id, card.name)]
+    return found[0] if len(found) == 1 else None
 
 
 def _context(game: Game, on: str) -> Context | None:
@@ -127,6 +148,9 @@ def _context(game: Game, on: str) -> Context | None:
         return None
     kind, _, subtype = on.partition("/")
     types = game.vocabulary.types
+    card = _card_called(game, on)
+    if card is not None:
+        return Context(card.type, card.subtype)
     owner = next((card_type for card_type in types.values() if kind in card_type.subtypes), None)
     if owner is not None and not subtype:
         kind, subtype = owner.id, kind

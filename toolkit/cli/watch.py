@@ -1,24 +1,35 @@
-"""`heap watch`: checks and proves what has changed, each time a file of the game is saved."""
+"""`heap watch`: shows, checks and proves what has changed, each time a file of the game is saved."""
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from toolkit.cli.options import OneGameArgument, game_folders, harmless, refuse
+from toolkit.watch.changes import changed_cards
 
 if TYPE_CHECKING:
     from toolkit.model import Game
 
 INTERVAL = 0.4  # seconds between two checks of the files
 ENDINGS = (".yaml", ".yml", ".md")
+USUAL_PORT = 8700
+SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")  # variables that say where a window can be opened
 Stamp = dict[Path, tuple[int, int]]
 
-HELP = """Watch a game: each time a file of it is saved, check it, and prove the cards whose texts have changed.
+HELP = """Watch a game: each time a file of it is saved, show it in the browser, check it, and prove what has changed.
+
+The page shows the cards that changed first, then all decks, with findings beside the cards that they are about. It \
+is served on this machine alone, at an address that only you are told. Where no browser can be opened, or with --text, \
+all is said in this terminal.
 
 It goes on until you stop it with Ctrl-C.
 """
@@ -26,20 +37,81 @@ It goes on until you stop it with Ctrl-C.
 
 def watch_command(
     game: OneGameArgument = None,
+    as_text: Annotated[bool, typer.Option("--text", help="Say all in this terminal, without a page.")] = False,
+    opens: Annotated[bool, typer.Option("--open/--no-open", help="Open the page in the browser.")] = True,
+    port: Annotated[
+        int,
+        typer.Option("--port", min=1, max=65535, help="The port of the page; if it is taken, the next that is free."),
+    ] = USUAL_PORT,
 ) -> None:
     folders = game_folders(game)
     if len(folders) > 1:
         refuse("one game is watched at a time.", f"Name one: {', '.join(folder.name for folder in folders)}.")
-    watcher = Watcher(folders[0])
+    if as_text or (opens and not has_browser()):
+        if not as_text:
+            typer.echo("No browser can be opened here. heap watch --no-open serves the page all the same.", err=True)
+        watch_as_text(folders[0])
+    else:
+        watch_as_page(folders[0], port, opens)
+
+
+watch_command.__doc__ = HELP
+
+
+def watch_as_text(folder: Path) -> None:
+    """Watch a game and say in the terminal what there is to say, until Ctrl-C."""
+    watcher = Watcher(folder)
     try:
         watcher.look()
-        typer.echo(harmless(f"Watching {folders[0]}. Ctrl-C stops it."))
-        watch(folders[0], watcher.look)
+        typer.echo(harmless(f"Watching {folder}. Ctrl-C stops it."))
+        watch(folder, watcher.look)
     except KeyboardInterrupt:
         typer.echo("\nStopped.")
 
 
-watch_command.__doc__ = HELP
+def watch_as_page(folder: Path, port: int, opens: bool) -> None:
+    """Watch a game on a page, until Ctrl-C; what each look has found is said in a line here too."""
+    from toolkit.watch.serving import watch_page
+
+    def ready(address: str) -> None:
+        typer.echo(harmless(f"Watching {folder} at {address}"))
+        typer.echo("Ctrl-C stops it.")
+        if opens:
+            open_browser(address)
+
+    with suppress(KeyboardInterrupt):
+        watch_page(folder, port, ready, lambda about: typer.echo(harmless(line_on(about))))
+    typer.echo("\nStopped.")
+
+
+def line_on(about: Mapping[str, object]) -> str:
+    """A line on what a look has found."""
+    found = [
+        f"{number} {word}{'' if number == 1 else 's'}"
+        for word in ("error", "warning")
+        if isinstance(number := about.get(f"{word}s"), int) and number
+    ]
+    return f"{about.get('at', '')} {', '.join(found) or about.get('notice') or 'Clean'}".strip()
+
+
+def has_browser() -> bool:
+    """Whether a browser with a window can be opened: on Linux only where there is a screen, or one is named."""
+    import webbrowser
+
+    if sys.platform.startswith(("linux", "freebsd")) and not any(map(os.environ.get, SCREENS)):
+        return False
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+def open_browser(address: str) -> None:
+    """Open an address in the browser, without waiting for it."""
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def watch(folder: Path, changed: Callable[[], None], pause: Callable[[float], None] = time.sleep) -> None:
@@ -115,16 +187,3 @@ class Watcher:
             return
         proof = proven(game, Wishes(cards, games=0))
         typer.echo("\n".join(summary_lines(proof) if cards is None and proof.is_proven else report_lines(proof)))
-
-
-def changed_cards(before: Game, now: Game) -> frozenset[str]:
-    """The ids of cards that may play differently: their values have changed, or the game's words, which means all."""
-    if before.vocabulary != now.vocabulary or before.players != now.players:
-        return frozenset(card.id for card in now.cards if card.text)
-    old = {card.id: card for card in before.cards}
-    return frozenset(card.id for card in now.cards if card.text and _differs(old.get(card.id), card))
-
-
-def _differs(before: object, now: object) -> bool:
-    names = ("type", "subtype", "size", "tags", "favoured", "vp", "copies", "text", "unreachable", "never")
-    return before is None or any(getattr(before, name) != getattr(now, name) for name in names)

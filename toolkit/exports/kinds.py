@@ -31,13 +31,17 @@ Files = dict[Path, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of file that a game can be written as. `or_folder`: it may also be a folder of such files."""
+    """A kind of file that a game can be written as.
+
+    `or_folder`: it may also be a folder of such files. `comes_back`: heap import reads it again.
+    """
 
     name: str
     suffix: str
     summary: str
     module: str
     or_folder: bool = False
+    comes_back: bool = False
 
     def files(self, game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
         """The content of each file by its path, and findings; where one of these is an error, there are no files."""
@@ -58,9 +62,9 @@ class Kind:
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
-        Kind("xlsx", ".xlsx", "A workbook with a sheet for each deck.", "toolkit.exports.table"),
-        Kind("csv", ".csv", "One table, or a folder with a table for each deck.", "toolkit.exports.table", True),
-        Kind("json", ".json", "The cards of each deck as JSON.", "toolkit.exports.table"),
+        Kind("xlsx", ".xlsx", "A workbook with a sheet for each deck.", "toolkit.exports.table", comes_back=True),
+        Kind("csv", ".csv", "One table, or a folder with a table for each deck.", "toolkit.exports.table", True, True),
+        Kind("json", ".json", "The cards of each deck as JSON.", "toolkit.exports.table", comes_back=True),
         Kind(
             "sqlite", ".sqlite", "A database with full-text search, as heap db writes it.", "toolkit.exports.database"
         ),

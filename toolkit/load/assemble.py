@@ -16,10 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from engine.language.vocabulary import Vocabulary
+from toolkit.emphasis import without_marks
 from toolkit.files import is_outside
-from toolkit.games import GAME_FILE, INSTALLATION
+from toolkit.games import GAME_FILE, IMPORT_FILE, INSTALLATION
 from toolkit.ids import card_id
 from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK, UNREADABLE_FILE, WRONG_VALUE
+from toolkit.load.own_columns import with_own_columns, with_ways_out
 from toolkit.load.read_file import read_file
 from toolkit.load.shape import Findings, Misfit, Value, read_shape
 from toolkit.load.yaml_source import parse
@@ -34,7 +36,7 @@ FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
 TEMPLATES = "templates"  # the folder of templates where game.yaml names none
 OF_HEAP = "heap:"
 BASIC = INSTALLATION / "templates" / "base"
-OTHER_FILES = {GAME_FILE, RULINGS_FILE}
+OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE}
 
 
 Texts = Mapping[Path, str]
@@ -103,6 +105,9 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
     players, new_problems = _players(data, source)
     problems += new_problems
     templates, new_problems = _templates(folder, data, source)
+    vocabulary = Vocabulary.of(data.get("vocabulary") or {})
+    decks = with_own_columns(decks, vocabulary.columns)
+    problems = with_ways_out(problems, decks, vocabulary.columns)
     game = Game(
         id=_folder_name(folder),
         title=data.get("title", ""),
@@ -110,7 +115,7 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
         players=players,
         folder=folder,
         templates=templates,
-        vocabulary=Vocabulary.of(data.get("vocabulary") or {}),
+        vocabulary=vocabulary,
         decks=tuple(deck for deck in decks if not deck.is_part),
         parts=tuple(deck for deck in decks if deck.is_part),
         rulings=rulings,
@@ -194,6 +199,7 @@ def _card(
     if not identity or card_id(identity) != identity:
         message = f"{identity or row['name']!r} gives no id: ids have small letters, digits and dashes."
         return None, [NAME_WITHOUT_ID.at(source.place("id" if row.get("id") else "name"), message, "Add 'id: …'.")]
+    text, marks = without_marks(row.get("text", "").rstrip())
     card = Card(
         id=identity,
         name=row["name"],
@@ -205,9 +211,11 @@ def _card(
         favoured=tuple(row.get("favoured") or ()),
         vp=row.get("vp"),
         copies=row.get("copies", 1),
-        text=row.get("text", "").rstrip(),
+        text=text,
+        marks=marks,
         flavour=row.get("flavour", "").rstrip(),
         icon=row.get("icon", ""),
+        image=row.get("image", ""),
         art=row.get("art") or {},
         regions=row.get("regions") or {},
         columns=row.get("columns") or {},

@@ -22,7 +22,9 @@ from toolkit.press.svg_path import number
 WIDTH = 600.0  # of a picture, in its own units; the height follows from the box it is put into
 STEP = 88.0  # between the signs in a sky, in units of the picture
 MOST_ROWS = 200  # of signs: in a very narrow box a picture would be endlessly high
+Point = tuple[float, float]
 Use = Callable[[str, str], str]  # an icon and an operator that paints a path -> the name of a stored form
+ICON_PARTS = ("icon", "second", "motif")  # of a picture: each names an icon
 TONES = ("sky", "deep", "light", "ink", "paper", "shade")
 
 
@@ -64,6 +66,11 @@ class Picture:
 
 
 KINDS: dict[str, Callable[[Any], Any]] = {field.name: type(field.default) for field in fields(Picture)}
+
+
+def icons_of(picture: Picture) -> list[str]:
+    """The names of the icons in a picture."""
+    return [name for part in ICON_PARTS if (name := getattr(picture, part))]
 
 
 def written(value: object) -> str:
@@ -131,20 +138,32 @@ class Dice:
 def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence[Shape], use: Use) -> str:
     """The picture as PDF operators, in a space WIDTH wide and `height` high with y downwards."""
     tones = {tone: getattr(picture, tone) for tone in TONES}
-    stand = height * 0.9  # where things touch the ground
-    size = min(height * 0.86, WIDTH * 0.62) * picture.scale
-    centre = (picture.x * WIDTH, stand - size * 0.5 + picture.y * WIDTH)
+    (second_centre, second), (centre, size) = places(picture, height)
     parts = []
     if not picture.line:
         parts += [fill(picture.sky, f"0 0 {number(WIDTH)} {number(height)} re"), *motifs(picture, height, use)]
         parts += [disc(picture.light, picture.moon_x * WIDTH, picture.moon_y * WIDTH, picture.moon * WIDTH)]
     parts += [shape.paint(tones, picture.line, height) for shape in ground]
     if picture.second:
-        second = size * picture.second_scale
-        parts.append(beside((picture.second_x * WIDTH, stand - second * 0.46), second, picture, use))
+        parts.append(beside(second_centre, second, picture, use))
     if picture.icon:
         parts.append(subject(centre, size, picture, icons.path(picture.icon), use))
     return "\n".join(parts)
+
+
+def places(picture: Picture, height: float) -> tuple[tuple[Point, float], tuple[Point, float]]:
+    """Centre and size of the second thing and of the icon in a picture of this height, in its own units."""
+    stand = height * 0.9  # where things touch the ground
+    size = min(height * 0.86, WIDTH * 0.62) * picture.scale
+    second = size * picture.second_scale
+    centre = (picture.x * WIDTH, stand - size * 0.5 + picture.y * WIDTH)
+    return ((picture.second_x * WIDTH, stand - second * 0.46), second), (centre, size)
+
+
+def placed_upright(picture: Picture, height: float) -> dict[str, tuple[float, float, float]]:
+    """The upper left corner and the size of the second thing and of the icon by name, where they are not turned."""
+    named = zip((picture.second, picture.icon), places(picture, height), strict=True)
+    return {name: (x - size / 2, y - size / 2, size) for name, ((x, y), size) in named if name}
 
 
 def motifs(picture: Picture, height: float, use: Use) -> list[str]:

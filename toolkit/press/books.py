@@ -42,7 +42,7 @@ class Plan:
         digest = hashlib.sha256(repr((self.info, self.pages, list(self.leaves))).encode())
         for side in self.sides:
             sheet = side.sheet
-            form = (sheet.width, sheet.height, sheet.mark_width)
+            form = (sheet.width, sheet.height)
             digest.update(repr((side.label, form, side.placed, side.marks)).encode())
         return digest.hexdigest()
 
@@ -60,7 +60,7 @@ def draw(plan: Plan) -> bytes:
             label = side.label
             book.label(label)
         sheet = side.sheet
-        book.add_sheet((sheet.width, sheet.height), side.placed, side.marks, sheet.mark_width)
+        book.add_sheet((sheet.width, sheet.height), side.placed, side.marks)
     for key in plan.pages:
         book.add_face_page(key, plan.leaves[key].size)
     return book.save(plan.info)

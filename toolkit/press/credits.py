@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
+from pathlib import Path
 from urllib.parse import unquote
 
+from toolkit.own_icons import FOLDER
 from toolkit.press import fonts
-from toolkit.press.art import read_address
+from toolkit.press.art import icons_of, read_address
 from toolkit.press.icons import authors_of
+from toolkit.press.picture_address import SCHEME, read_picture_address
 
-PICTURE = re.compile(r'src="((?:icon|art):[^"]*)"')
+PICTURE = re.compile(r'src="((?:icon|art|picture):[^"]*)"')
 ICONS_LICENCE = "CC BY 3.0"
 ICONS_ADDRESS = "https://game-icons.net"
 LICENCE_ADDRESS = "https://creativecommons.org/licenses/by/3.0/"
@@ -20,10 +23,14 @@ LICENCE_ADDRESS = "https://creativecommons.org/licenses/by/3.0/"
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """The authors with the icons of each, and the fonts as (family, licence, copyright line)."""
+    """The authors with the icons of each, and the fonts as (family, licence, copyright line).
+
+    `own` are the files of the game's own pictures and icons, as seen from its folder.
+    """
 
     icons: dict[str, list[str]]
     fonts: list[tuple[str, str, str]]
+    own: list[str]
 
     @property
     def authors(self) -> str:
@@ -32,21 +39,25 @@ class Credits:
         return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else ""
 
 
-def credits_for(pages: Iterable[str], css: str) -> Credits:
-    """The credits that the HTML of these faces and their style sheet require."""
-    return Credits(authors_of(icons_in(pages)), fonts.attributions(css))
+def credits_for(pages: Iterable[str], css: str, own: Mapping[str, Path]) -> Credits:
+    """The credits that the HTML of these faces and their style sheet require. `own` are the game's own icons."""
+    icons, pictures = pictures_in(pages)
+    files = {f"{FOLDER}/{own[name].name}" for name in icons & own.keys()}
+    return Credits(authors_of(icons - own.keys()), fonts.attributions(css), sorted(files | pictures))
 
 
-def icons_in(pages: Iterable[str]) -> set[str]:
-    """The names of all icons drawn in these faces, alone or in illustrations."""
-    names = set()
+def pictures_in(pages: Iterable[str]) -> tuple[set[str], set[str]]:
+    """What is drawn in these faces: the names of all icons, alone or in illustrations, and the files of pictures."""
+    icons: set[str] = set()
+    files: set[str] = set()
     for address in {unescape(address) for page in pages for address in PICTURE.findall(page)}:
         if address.startswith("icon:"):
-            names.add(unquote(address[5:]))
+            icons.add(unquote(address[5:]))
+        elif address.startswith(SCHEME):
+            files.add(read_picture_address(address).file)
         else:
-            picture = read_address(address)
-            names |= {name for name in (picture.icon, picture.second, picture.motif) if name}
-    return names
+            icons.update(icons_of(read_address(address)))
+    return icons, files
 
 
 def as_markdown(title: str, given: Credits) -> str:
@@ -60,6 +71,8 @@ def as_markdown(title: str, given: Credits) -> str:
     lines += ["turned and combined for these cards.", ""]
     lines += [f"- Icons made by **{author}**: {', '.join(names)}" for author, names in given.icons.items()]
     lines += ["", "## Fonts", "", *font_lines(given.fonts), ""]
+    if given.own:
+        lines += ["## This game's own pictures", "", *(f"- {name}" for name in given.own), ""]
     return "\n".join(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,21 +16,35 @@ from urllib.parse import unquote, urlsplit
 from toolkit.check.card_sizes import size_of
 from toolkit.files import Unfit
 from toolkit.model import Card, Deck, Game
+from toolkit.own_icons import FOLDER, own_icons
 from toolkit.paper import FaceSize, fits
+from toolkit.picture_files import MOST_BYTES
 from toolkit.press import fonts, icons
+from toolkit.press.kept_html import KeptHtml
+from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
-from toolkit.press.template_files import MOST_ASSET, MOST_DRAWING, read_inside
+from toolkit.press.template_files import MOST_DRAWING, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
 
-ASSET = re.compile(r"""(?:src="|url\(["']?|@import\s+["'])(?!icon:|art:|shape:|font:|data:)([^"')]+)""")
+ASSET = re.compile(
+    r"""(?:\b(?:src|href|data|poster)\s*=\s*["']?|url\(\s*["']?|@import\s+["'])"""
+    r"""(?!icon:|art:|shape:|font:|data:|#)([^"'()<>\s]+(?:[^"'()<>]*[^"'()<>\s])?)"""
+)  # what may be the name of a file, in HTML, in styles and in SVG
+NAMING = (".svg", ".css")  # endings of files that may name others
+DEEPEST = 4  # of files that name files
 MAKERS = (
     "layout/__init__",
     "layout/typesetting",
     "layout/fetching",
     "layout/fitting",
+    "layout/own_pictures",
+    "layout/measuring",
     "images",
+    "photos",
+    "picture_address",
+    "damage",
     "art",
     "shapes",
     "svg_path",
@@ -63,21 +78,28 @@ class Faces:
     css: str
     folders: tuple[Path, ...]
     problems: list[Problem]
+    home: Path  # the game's folder, with its own pictures, icons and fonts
+    own: tuple[Path, ...] = ()  # the files in it that faces name, whether they are there or not
 
     def all(self) -> list[Face]:
         """All faces: fronts, then backs, then guides."""
         return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
 
 
-def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = ()) -> Faces:
+def faces_of(
+    game: Game, cards: Sequence[Card], draft: bool = False, papers: Sequence[str] = (), kept: KeptHtml | None = None
+) -> Faces:
     """Fill in the templates for these cards, the backs of their decks, and the guides of boards on these papers.
+
+    Where HTML is kept, only for the cards that have changed.
 
     Nothing is raised for templates that fail; that is a finding in `problems`, and the face is left out.
     """
-    templates = Templates(game, draft)
+    templates = Templates(game, draft, kept)
     css = templates.css()
-    maker = Maker(css, templates.folders)
-    faces = Faces([], {}, {}, css, templates.folders, [])
+    home = game.folder.resolve()
+    maker = Maker(css, templates.folders, home)
+    faces = Faces([], {}, {}, css, templates.folders, [], home)
     decks = {deck.id: deck for deck in (*game.decks, *game.parts)}
     failures: list[Problem] = []
     for card in cards:
@@ -97,6 +119,7 @@ def faces_of(game: Game, cards: Sequence[Card], draft: bool = False, papers: Seq
                     faces.guides[part.id, paper] = guides(templates, maker, part, tiling(paper, size_of(game, part)))
             except TemplateFailure as failure:
                 failures.append(failure.problem)
+    faces.own = tuple(sorted(maker.own))
     faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
 
@@ -128,38 +151,53 @@ def once_each(failures: Sequence[Problem]) -> list[Problem]:
 class Maker:
     """Makes faces with keys; what all faces share is hashed once."""
 
-    def __init__(self, css: str, folders: Sequence[Path]) -> None:
-        self.folders = folders
+    def __init__(self, css: str, folders: Sequence[Path], home: Path) -> None:
+        self.folders, self.home = folders, home
+        self.own: set[Path] = set()
         shared = hashlib.sha256(tools().encode())
         shared.update(css.encode())
         shared.update(fonts.versions(css).encode())
         contents, self.problems = drawings(folders)
         for content in contents:
             shared.update(content)
-        for name in ASSET.findall(css):
-            shared.update(self.asset(name))
+        for name in (*assets_in(css), *(f"{SCHEME}{FOLDER}/{file.name}" for file in own_icons(home).values())):
+            shared.update(name.encode() + self.asset(name))
         self.shared = shared.digest()
 
     def face(self, html: str, size: FaceSize, deck: Deck, card: Card | None) -> Face:
         """A face with its key; two with the same HTML and size have the same key."""
         digest = hashlib.sha256(self.shared)
         digest.update(f"{size}\n{html}".encode())
-        for name in ASSET.findall(html):
+        for name in assets_in(html):
             digest.update(self.asset(name))
         return Face(digest.hexdigest(), html, size, deck, card)
 
-    def asset(self, name: str) -> bytes:
-        """The digest of a file that a template or style sheet names; for one that is not read, the reason as bytes."""
+    def asset(self, name: str, depth: int = 0) -> bytes:
+        """The digest of a file that a template or style sheet names, and of those that it names itself.
+
+        For one that is not read, the reason as bytes.
+        """
         reason = "absent"
-        for folder in self.folders:
+        for folder in (self.home,) if name.startswith(SCHEME) else (*self.folders, self.home):
             try:
                 path = folder / unquote(urlsplit(unescape(name)).path)
-                return hashlib.sha256(read_inside(path, self.folders, MOST_ASSET)).digest()
+                self.own.update([path] if folder == self.home else [])
+                content = read_inside(path, [*self.folders, self.home], MOST_BYTES)
+                digest = hashlib.sha256(content)
+                if path.suffix.lower() in NAMING and depth < DEEPEST:
+                    for inner in assets_in(content.decode("utf-8", "replace")):
+                        digest.update(self.asset(os.path.normpath(Path(name).parent / inner), depth + 1))
+                return digest.digest()
             except Unfit as error:
                 reason = f"{error}"
             except (OSError, ValueError):
                 continue
         return reason.encode()
+
+
+def assets_in(text: str) -> list[str]:
+    """What may be names of files in HTML, in a style sheet or in SVG, each once."""
+    return list(dict.fromkeys(ASSET.findall(text)))
 
 
 def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:

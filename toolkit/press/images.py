@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Protocol, TypeAlias
-from urllib.parse import unquote
+from typing import Protocol
+from urllib.parse import unquote, urlsplit
+from urllib.request import url2pathname
 
 import pydyf
 
-from toolkit.press.art import WIDTH, Picture, draw_picture, read_address
+from toolkit.press.art import WIDTH, Picture, draw_picture, icons_of, placed_upright, read_address
 from toolkit.press.icons import EXTENT, Icons
+from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
+from toolkit.press.svg_path import number
 from toolkit.press.template_files import MOST_DRAWING, read_inside
 
 LOGGER = logging.getLogger("weasyprint")  # warnings given there become findings
@@ -21,6 +26,10 @@ LOGGER = logging.getLogger("weasyprint")  # warnings given there become findings
 
 class Canvas(Protocol):
     """What WeasyPrint draws on: the operators of a page of a PDF, as far as images write them."""
+
+    @property
+    def ctm(self) -> Sequence[Sequence[float]]:
+        """The matrix by which what is drawn comes to the page, in points, as three rows."""
 
     def set_color(self, color: object) -> None:
         """Paint in a colour from here on, as a style has it."""
@@ -33,6 +42,42 @@ class Canvas(Protocol):
 
     def draw_x_object(self, reference: str) -> None:
         """Draw what is stored under a name."""
+
+    def add_group(self, x: float, y: float, width: float, height: float) -> Group:
+        """A canvas of this extent that is stored as a form, and drawn under its name."""
+
+    def stacked(self) -> AbstractContextManager[None]:
+        """Keep what is set in the block, such as the matrix, from what is drawn after it."""
+
+
+class Group(Canvas, Protocol):
+    """A canvas that is a form. `id` is the name under which it is drawn."""
+
+    id: str
+
+
+class Drawable(Protocol):
+    """An image that WeasyPrint can lay out and draw."""
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float | None, ...]:
+        """Width, height and ratio, None for those that the style sheet decides."""
+
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
+        """Draw the image into a box of this size in CSS pixels."""
+
+
+class OwnImages(Protocol):
+    """What a game brings along: its icons by name, each with its file, and its pictures by their addresses."""
+
+    @property
+    def icons(self) -> Mapping[str, Path]:
+        """The files of the icons by name."""
+
+    def icon(self, name: str) -> Drawable:
+        """The icon of this name, which is one of `icons`."""
+
+    def picture(self, address: str) -> Drawable:
+        """The picture that an address names."""
 
 
 class IconImage:
@@ -59,10 +104,10 @@ class IconImage:
 
 
 class ArtImage:
-    """An illustration as an image to WeasyPrint."""
+    """An illustration as an image to WeasyPrint. `own` are the game's own icons among those that it names."""
 
-    def __init__(self, picture: Picture, icons: Icons, ground: Sequence[Shape]) -> None:
-        self.picture, self.icons, self.ground = picture, icons, ground
+    def __init__(self, picture: Picture, icons: Icons, ground: Sequence[Shape], own: Mapping[str, Drawable]) -> None:
+        self.picture, self.icons, self.ground, self.own = picture, icons, ground, own
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
         """None for width, height and ratio: the style sheet decides."""
@@ -77,10 +122,21 @@ class ArtImage:
             used.append(stream.add_image(IconImage(name, self.icons, paint), False, 1))
             return f"/{used[-1]}"
 
-        content = draw_picture(self.picture, height / scale, self.icons, self.ground, use)
+        content = draw_picture(without(self.picture, self.own), height / scale, self.icons, self.ground, use)
         drawn = Drawn(content, WIDTH, height / scale, used)
         stream.transform(scale, 0, 0, scale, 0, 0)
         stream.draw_x_object(stream.add_image(drawn, False, 1))
+        for name, (x, y, size) in placed_upright(self.picture, height / scale).items():
+            if name in self.own:
+                with stream.stacked():
+                    stream.transform(1, 0, 0, 1, x, y)
+                    self.own[name].draw(stream, size, size, style)
+
+
+def without(picture: Picture, own: Container[str]) -> Picture:
+    """An illustration without the icons that are drawn apart from it."""
+    icon, second, motif = ("" if name in own else name for name in (picture.icon, picture.second, picture.motif))
+    return replace(picture, icon=icon, second=second, motif=motif)
 
 
 class ShapeImage:
@@ -128,40 +184,85 @@ def form(content: str, width: float, height: float, around: float, used: Sequenc
     return pydyf.Stream([content.encode()], pydyf.Dictionary(extra), compress=True)
 
 
-Image: TypeAlias = IconImage | ArtImage | ShapeImage
+class Placeholder:
+    """A crossed box that stands in for a picture that is missing or cannot be shown."""
+
+    def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
+        """None for width, height and ratio: the style sheet decides."""
+        return None, None, None
+
+    def draw(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
+        """Paint the box in grey with its diagonals."""
+        w, h = number(width), number(height)
+        box = f"0.85 g 0 0 {w} {h} re f 0.45 G 1 w 0 0 {w} {h} re 0 0 m {w} {h} l {w} 0 m 0 {h} l S"
+        stream.draw_x_object(stream.add_image(Drawn(box, width, height), False, 1))
 
 
 class Images(dict[str, object]):
-    """The image cache that WeasyPrint asks by address; icons, illustrations and shapes are made on demand."""
+    """The image cache that WeasyPrint asks by address; icons, pictures and shapes are made on demand."""
 
-    def __init__(self, icons: Icons, folders: Sequence[Path]) -> None:
+    def __init__(self, icons: Icons, folders: Sequence[Path], own: OwnImages) -> None:
         super().__init__()
-        self.icons = icons
+        self.icons, self.own = icons, own
         self.folders = folders
         self.files = {kind: drawings_in(folders, kind) for kind in ("art", "shapes")}
         self.drawings: dict[tuple[str, str], tuple[Shape, ...]] = {}
+        self.of_game: set[str] = set()  # addresses of images that are made from files of the game
+        self.missing: set[str] = set()  # addresses for which a placeholder stands in
+        self.seen: dict[str, tuple[int, int]] = {}  # of pictures in files: when they were written, and their size
+
+    def __setitem__(self, address: str, image: object) -> None:
+        """Keep an image; for None, by which the layout engine says that there is none, a placeholder."""
+        if image is None:
+            self.missing.add(address)
+        elif address.startswith("file:"):
+            self.seen[address] = written(address)
+        super().__setitem__(address, Placeholder() if image is None else image)
 
     def __contains__(self, address: object) -> bool:
-        return str(address).startswith(("icon:", "art:", "shape:")) or super().__contains__(address)
+        return str(address).startswith(("icon:", "art:", "shape:", SCHEME)) or super().__contains__(address)
 
-    def __missing__(self, address: str) -> Image:
-        image: Image
-        if address.startswith("icon:"):
-            image = self[address] = IconImage(unquote(address[5:]), self.icons)
-        elif address.startswith("shape:"):
-            image = self[address] = ShapeImage(self.drawing("shapes", unquote(address[6:])))
-        else:
-            picture = read_address(address)
-            image = self[address] = ArtImage(picture, self.icons, self.drawing("art", picture.ground))
+    def __missing__(self, address: str) -> Drawable:
+        image = self[address] = self._made(address)
         return image
 
+    def _made(self, address: str) -> Drawable:
+        if address.startswith(SCHEME):
+            self.of_game.add(address)
+            return self.own.picture(address)
+        if address.startswith("icon:"):
+            return self._icon(address, unquote(address[5:]))
+        if address.startswith("shape:"):
+            return ShapeImage(self.drawing("shapes", unquote(address[6:])))
+        picture = read_address(address)
+        own = {name: self._icon(address, name) for name in icons_of(picture) if name in self.own.icons}
+        return ArtImage(picture, self.icons, self.drawing("art", picture.ground), own)
+
+    def _icon(self, address: str, name: str) -> Drawable:
+        """An icon for the image of an address: the game's own of that name, else the one that everybody has."""
+        if name not in self.own.icons:
+            return IconImage(name, self.icons)
+        self.of_game.add(address)
+        return self.own.icon(name)
+
+    def forget_own(self) -> None:
+        """Forget what was made from files of the game, which may have changed since."""
+        for address in self.of_game:
+            self.pop(address, None)
+        self.of_game.clear()
+
     def forget_missing(self) -> None:
-        """Forget the images and drawings that could not be made, so that they are tried again."""
+        """Forget what could not be made, and pictures whose files were changed, so that they are tried again."""
+        changed = [address for address, seen in self.seen.items() if written(address) != seen]
+        for address in (*self.missing, *changed):
+            self.pop(address, None)
+            self.seen.pop(address, None)
+        self.missing.clear()
         gone = [key for key, shapes in self.drawings.items() if not shapes]
         drawn = ("art:", "shape:") if gone else ()
         for key in gone:
             del self.drawings[key]
-        for address in [name for name, image in self.items() if image is None or name.startswith(drawn)]:
+        for address in [name for name in self if name.startswith(drawn)]:
             del self[address]
 
     def drawing(self, kind: str, name: str) -> tuple[Shape, ...]:
@@ -177,3 +278,12 @@ class Images(dict[str, object]):
             except (KeyError, OSError):  # unknown or refused: both are reported elsewhere
                 pass
         return self.drawings[key]
+
+
+def written(address: str) -> tuple[int, int]:
+    """When the file of an address was written, in nanoseconds, and its size in bytes; zeros where there is none."""
+    try:
+        status = Path(url2pathname(urlsplit(address).path)).stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return status.st_mtime_ns, status.st_size

@@ -10,10 +10,12 @@ from toolkit.press.pdf_parts import Placement
 from toolkit.press.sheets import Cell, Line, Sheet
 from toolkit.press.tiling import Tiling
 
+Copy = tuple[Face, Face | None]  # a copy of a card: its front, and its back if one is printed
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One side of a sheet of paper. `label` names the deck, `number` counts the deck's sheets from 1."""
+    """One side of a sheet of paper. `label` names the decks on it, `number` counts the sheets of its kind from 1."""
 
     label: str
     number: int
@@ -24,22 +26,25 @@ class Side:
     marks: tuple[Line, ...]
 
 
-def impose(title: str, copies: Sequence[Face], back: Face | None, sheet: Sheet, duplex: str) -> Iterator[Side]:
-    """The sides of a deck's sheets: fronts in order, each sheet followed by its backs, each back behind its front.
+def impose(copies: Sequence[Copy], sheet: Sheet, duplex: str, is_lined: bool = False) -> Iterator[Side]:
+    """The sides of the sheets of cards of one size: fronts in order, each sheet followed by its backs.
 
-    There are no backs where `back` is None or `duplex` is "none".
+    Each back lies behind its front. There are none where no card on the sheet has one or `duplex` is "none". With
+    `is_lined` all cards have lines to cut along.
     """
     total = -(-len(copies) // sheet.count)
     for number in range(total):
         part = copies[number * sheet.count : (number + 1) * sheet.count]
         taken = range(len(part))
-        fronts = tuple(Placement(face.key, sheet.cell(index, taken)) for index, face in enumerate(part))
-        yield Side(title, number + 1, total, False, sheet, fronts, tuple(sheet.marks(taken)))
-        if back is not None and duplex != "none":
-            where = [sheet.behind(index, duplex) for index in taken]
-            turned = sheet.is_upside_down(duplex)
-            backs = tuple(Placement(back.key, sheet.cell(index, where), turned) for index in where)
-            yield Side(title, number + 1, total, True, sheet, backs, tuple(sheet.marks(where)))
+        label = ", ".join(dict.fromkeys(front.deck.title for front, _ in part))
+        fronts = tuple(Placement(front.key, sheet.cell(index, taken)) for index, (front, _) in enumerate(part))
+        yield Side(label, number + 1, total, False, sheet, fronts, tuple(sheet.marks(taken, is_lined)))
+        if duplex == "none" or all(back is None for _, back in part):
+            continue
+        behind = {sheet.behind(index, duplex): back for index, (_, back) in enumerate(part) if back is not None}
+        turned = sheet.is_upside_down(duplex)
+        backs = tuple(Placement(back.key, sheet.cell(index, behind), turned) for index, back in behind.items())
+        yield Side(label, number + 1, total, True, sheet, backs, tuple(sheet.marks(behind, is_lined)))
 
 
 def impose_tiles(title: str, board: Face, guides: Sequence[Face], tiling: Tiling) -> Iterator[Side]:

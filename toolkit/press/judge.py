@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
 
-from toolkit.check.allow import is_called
 from toolkit.check.press_offences import (
     BROKEN_FACE,
+    COARSE_PICTURE,
+    DAMAGED_PICTURE,
     FONT_FALLBACK,
     MISSING_LETTER,
-    REFUSED_FILE,
-    STYLE_REMARK,
+    OVERFINE_PICTURE,
+    TEXT_NEAR_CUT,
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
-from toolkit.model import Card
+from toolkit.paper import geometry
+from toolkit.picture_files import SAVE, fault_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
-from toolkit.press.template_files import REFUSED
+from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
+from toolkit.press.remarks import is_allowed, place, remarked
 from toolkit.press.templates import template_place
-from toolkit.problem import Place, Problem
+from toolkit.problem import Problem, Severity
+
+SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
 
 
 def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str] = ()) -> list[Problem]:
@@ -33,9 +40,11 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
         if kept[face.key].broken.startswith(BAD_STYLE):
             problems[BAD_STYLE] = bad_style(faces, kept[face.key].broken)
             continue
-        for problem in problems_of(face, kept[face.key], told):
+        for problem in problems_of(face, kept[face.key], told, faces.home):
             if not is_allowed(face.card, problem):
                 problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
+    for problem in remarked(faces, kept):
+        problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(problems.values())
 
 
@@ -46,15 +55,8 @@ def bad_style(faces: Faces, message: str) -> Problem:
     return BROKEN_FACE.at(where, f"{message}. No card was laid out.", "Take out of it what was added last.")
 
 
-def is_allowed(card: Card | None, problem: Problem) -> bool:
-    """Whether the card allows this finding, with a reason."""
-    if card is None:
-        return False
-    return any(reason.strip() and is_called(key, problem.code, problem.name) for key, reason in card.allow.items())
-
-
-def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Problem]:
-    """The findings on one face."""
+def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) -> Iterator[Problem]:
+    """The findings on one face of the game in the folder `home`."""
     card, name = (face.card.id, face.card.name) if face.card else ("", f"the back of {face.deck.title}")
     if kept.broken:
         yield BROKEN_FACE.at(
@@ -64,13 +66,16 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Pr
         if fitted.over_mm:
             part = fitted.part or fitted.box
             field = part if part in {"name", "text", "flavour"} else ""
-            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), "Say it shorter.", card=card)
+            hint = "Say it shorter." if field else "Use fewer or shorter words, or give its box more room."
+            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), hint, card=card)
+    yield from problems_of_places(face, kept, card, name)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
         if kind == "icon" and (wanted in {card_icon(face), face.deck.icon} or wanted in told):
             continue  # the check of the cards has said so already
         field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
+    yield from problems_of_pictures(face, kept, name, home)
     for font in kept.strange_fonts:
         message = f"Some letters on {name} are not in the fonts of the templates; {font} of this machine stood in."
         yield FONT_FALLBACK.at(place(face, "name"), message, "Name a font that has them in theme.css.", card=card)
@@ -78,11 +83,44 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str]) -> Iterator[Pr
         letters = ", ".join(f"{letter!r} (U+{ord(letter):04X})" for letter in kept.missing_letters)
         message = f"No font has {letters}, which stands on {name}."
         yield MISSING_LETTER.at(place(face, "name"), message, "Name a font that has it in theme.css.", card=card)
-    for remark in kept.remarks:
-        if REFUSED in remark:
-            yield REFUSED_FILE.at(None, f"{remark}.", "Put the file into the folder of the templates.")
-            continue
-        yield STYLE_REMARK.at(None, f"The layout engine says: {remark}", "Look into theme.css and the templates.")
+
+
+def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> Iterator[Problem]:
+    """The findings on the game's own pictures on a face; of a file that is not there the check of the cards tells."""
+    card = face.card.id if face.card else ""
+    for picture in kept.pictured:
+        field = "image" if face.card is not None and face.card.image == picture.file else ""
+        where, file = place(face, field), picture.file
+        if picture.reason:
+            if not field or not fault_of(home, file):
+                message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
+                yield DAMAGED_PICTURE.at(where, message, SAVE, card=card)
+        elif 0 < picture.dpi < LEAST_DPI:
+            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; {LEAST_DPI:g} look sharp."
+            yield COARSE_PICTURE.at(where, message, "Take a larger file, or print it smaller.", card=card)
+        elif picture.dpi > MOST_DPI:
+            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; print has {PRINT_DPI:g}."
+            yield OVERFINE_PICTURE.at(where, message, "Save it smaller.", card=card)
+
+
+def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:
+    """The findings on texts that leave their boxes, the card, or what is certain to be left of it after the cut."""
+    lies, bleed = kept.measured, face.size.bleed
+    for spilled in lies.spilled:
+        message = f"“{spilled.words}” on {name} is {spilled.over_mm:.1f} mm over its box ({spilled.box})."
+        yield TEXT_OVERFLOW.at(place(face), message, "Say it shorter, or give it data-fit or more room.", card=card)
+    safe = min(geometry()["faces"]["safe"], face.size.width / 8, face.size.height / 8)
+    margin = lies.margin_mm - bleed
+    is_told = any(fitted.over_mm for fitted in kept.fitted) or lies.spilled
+    if is_told or not bleed or not lies.words or margin > safe - SLACK:
+        return
+    if margin > 0:
+        message = f"“{lies.words}” on {name} stands {margin:.1f} mm from the edge; {safe:.1f} mm are safe from the cut."
+        near = TEXT_NEAR_CUT.at(place(face), message, "Move it away from the edge.", card=card)
+        yield replace(near, severity=Severity.WARNING)
+    else:
+        message = f"“{lies.words}” on {name} goes {-margin:.1f} mm over the edge of the card."
+        yield TEXT_NEAR_CUT.at(place(face), message, "Say it shorter, or move it.", card=card)
 
 
 def overflow_of(fitted: Fitted, part: str, name: str) -> str:
@@ -96,14 +134,6 @@ def overflow_of(fitted: Fitted, part: str, name: str) -> str:
 def card_icon(face: Face) -> str:
     """The icon that the card's entry names; "" without one, and for a back."""
     return face.card.icon if face.card else ""
-
-
-def place(face: Face, field: str = "") -> Place | None:
-    """Where the card's field is written; for a back, the deck's title or icon. None where that is not known."""
-    if face.card is not None:
-        return face.card.place(field) if field else face.card.place()
-    source = face.deck.source
-    return source.place("icon" if field == "icon" and face.deck.icon else "title") if source else None
 
 
 def way_out(kind: str) -> str:

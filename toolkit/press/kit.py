@@ -107,6 +107,7 @@ class Printing:
 
         cache = Cache()
         production = Production(game, cards, self.wish, cache)
+        stamp.add_own(production.faces.own)
         self.note(report, production.oversized(), None)
         if not report.is_refused:
             self.note(report, production.lay_out(self.workers, self.progress), None)

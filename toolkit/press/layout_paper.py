@@ -8,9 +8,13 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """The page on which all faces of a batch are laid out, their style sheet, and the folders of templates and art."""
+    """The page on which all faces of a batch are laid out, their style sheet, and the folders of templates and art.
+
+    `home` is the folder of the game, in which its own pictures, icons and fonts lie.
+    """
 
     width_mm: float
     height_mm: float
     css: str
     folders: tuple[Path, ...]
+    home: Path | None = None

@@ -9,17 +9,19 @@ from __future__ import annotations
 import hashlib
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
 
+from toolkit.press.outline import outline
 from toolkit.press.pdf_parts import BadFace, Info, Placement
-from toolkit.press.sheets import FaceSize, Line
+from toolkit.press.sheets import FaceSize, Line, Stroke, geometry
 
 MM = 72 / 25.4  # points in a millimetre
 NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
 SHARED = "/HeapFont"  # the key that holds the name of a font kept elsewhere
+LOOKS = ("/BBox", "/Matrix", "/Width", "/Height", "/ColorSpace", "/Filter", "/Decode")  # of a form or an image
 KINDS = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/Shading", "/ColorSpace")
 
 
@@ -83,8 +85,31 @@ def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
         box = Array([float(value) for value in page["/MediaBox"]])
         entry = Dictionary(Type=Name.Page, MediaBox=box, Contents=kept.copy_foreign(content), Resources=resources)
         kept.pages.append(pikepdf.Page(kept.make_indirect(entry)))
-        table = resources.get("/Font", Dictionary())
-        return saved(kept), {str(font[SHARED]): str(font["/BaseFont"]) for font in table.values()}
+        return saved(kept), dict(fonts_in(resources))
+
+
+def fonts_in(resources: Object) -> Iterator[tuple[str, str]]:
+    """The fonts in the resources of a page and of the forms on it, whose tables lose all fonts that they do not use.
+
+    Each is (name under which it is kept, its name in the PDF).
+    """
+    table = resources.get("/Font", Dictionary())
+    yield from ((str(font[SHARED]), str(font["/BaseFont"])) for font in table.values())
+    for form in forms_in(resources):
+        own = form["/Resources"]
+        used = {"/" + name.decode("latin-1") for name in NAME.findall(form.read_bytes())}
+        tables = {key: own[key] for key in KINDS if key in own}
+        tables["/Font"] = Dictionary({key: font for key, font in own.get("/Font", Dictionary()).items() if key in used})
+        form["/Resources"] = Dictionary(tables)
+        yield from fonts_in(form["/Resources"])
+
+
+def forms_in(resources: Object) -> Iterator[Object]:
+    """The forms, patterns and masks in resources that have resources of their own."""
+    parts = [part for kind in ("/XObject", "/Pattern") for part in resources.get(kind, Dictionary()).values()]
+    masks = [state.get("/SMask") for state in resources.get("/ExtGState", Dictionary()).values()]
+    parts += [mask["/G"] for mask in masks if isinstance(mask, Dictionary) and "/G" in mask]
+    yield from (part for part in parts if isinstance(part, Stream) and "/Resources" in part)
 
 
 def adopted(target: Pdf, value: Object) -> Object:
@@ -165,7 +190,7 @@ class Book:
         """An icon, a pattern or a state in this PDF; streams with the same content are stored once."""
         if not isinstance(value, Stream):
             return adopted(self.pdf, value)
-        key = hashlib.sha256(value.read_raw_bytes() + str(value.get("/BBox")).encode()).digest()
+        key = digest_of(value)
         if key not in self.parts:
             nested = value.get("/Resources", Dictionary())
             value["/Resources"] = Dictionary()  # the copy gets the shared resources; the source is discarded
@@ -186,13 +211,11 @@ class Book:
         page["/TrimBox"] = Array([round(v, 4) for v in (bleed, bleed, width * MM - bleed, height * MM - bleed)])
         page["/BleedBox"] = page["/MediaBox"]
 
-    def add_sheet(
-        self, paper: tuple[float, float], placed: Sequence[Placement], marks: Sequence[Line], pen: float
-    ) -> Object:
+    def add_sheet(self, paper: tuple[float, float], placed: Sequence[Placement], marks: Sequence[Line]) -> Object:
         """Add a sheet of paper (width and height in millimetres) with faces clipped to their cells, and cut marks."""
         names = {key: f"/F{index}" for index, key in enumerate(dict.fromkeys(item.face for item in placed))}
         parts = [place(item, names[item.face], self.sizes[item.face], paper[1]) for item in placed]
-        parts.append(drawn(marks, paper[1], pen))
+        parts.append(drawn(marks, paper[1]))
         return self._page(*paper, "\n".join(parts), {name: self.faces[key] for key, name in names.items()})
 
     def _page(self, width: float, height: float, content: str, forms: Mapping[str, Object]) -> Object:
@@ -230,6 +253,19 @@ class Book:
         return out.getvalue()
 
 
+def digest_of(stream: Object) -> bytes:
+    """A digest of a stream by which two that draw the same are found: its content, looks, mask, and what it draws."""
+    digest = hashlib.sha256(stream.read_raw_bytes() + " ".join(str(stream.get(key)) for key in LOOKS).encode())
+    mask = stream.get("/SMask")
+    digest.update(digest_of(mask) if isinstance(mask, Stream) else b"")
+    own = stream.get("/Resources", Dictionary())
+    for key, part in sorted(own.get("/XObject", Dictionary()).items()):
+        digest.update(key.encode() + digest_of(part))
+    for key, font in sorted(own.get("/Font", Dictionary()).items()):
+        digest.update(f"{key} {font.get(SHARED)}".encode())
+    return digest.digest()
+
+
 def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> str:
     """The operators that put a face into its cell, upright or turned by 180 degrees, with the bleed there is room for.
 
@@ -241,19 +277,42 @@ def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> st
     x, y = cell.x - size.bleed * scale, paper_height - (cell.y + (size.height + size.bleed) * scale)
     turn = -scale if item.turned else scale
     shift = (x + full[0] * scale, y + full[1] * scale) if item.turned else (x, y)
+    shape = clipped(item, size, paper_height)
     return (
-        f"q {points(left)} {points(bottom)} {points(width)} {points(height)} re W n "
+        f"q {points(left)} {points(bottom)} {points(width)} {points(height)} re W n {shape}"
         f"{turn:g} 0 0 {turn:g} {points(shift[0])} {points(shift[1])} cm {name} Do Q"
     )
 
 
-def drawn(marks: Sequence[Line], paper_height: float, pen: float) -> str:
-    """The operators that draw cut marks, with a pen of this width in millimetres."""
-    lines = "\n".join(
-        f"{points(line.x1)} {points(paper_height - line.y1)} m {points(line.x2)} {points(paper_height - line.y2)} l"
-        for line in marks
+def clipped(item: Placement, size: FaceSize, paper_height: float) -> str:
+    """The operators that clip a face to its outline with bleed; "" for a rectangle."""
+    cell, scale = item.cell, item.scale
+    corners = [(cell.x + x * scale, cell.y + y * scale) for x, y in outline(size, size.bleed)]
+    if not corners:
+        return ""
+    first, *others = [f"{points(x)} {points(paper_height - y)}" for x, y in corners]
+    return f"{first} m {''.join(f'{each} l ' for each in others)}h W n "
+
+
+def drawn(marks: Sequence[Line], paper_height: float) -> str:
+    """The operators that draw cut marks; those on the corners of cards have white below them."""
+    pens = geometry()["imposition"]
+    layers = (
+        (Stroke.CUT, "0.35 G", pens["cut_width"]),
+        (Stroke.INNER, "1 G", pens["inner_halo"]),
+        (Stroke.INNER, "0 G", pens["inner_width"]),
+        (Stroke.MARK, "0 G", pens["mark_width"]),
     )
-    return f"q 0 G {points(pen)} w\n{lines}\nS Q" if lines else ""
+    parts = []
+    for stroke, colour, pen in layers:
+        lines = "\n".join(
+            f"{points(line.x1)} {points(paper_height - line.y1)} m {points(line.x2)} {points(paper_height - line.y2)} l"
+            for line in marks
+            if line.stroke is stroke
+        )
+        if lines:
+            parts.append(f"q {colour} {points(pen)} w\n{lines}\nS Q")
+    return "\n".join(parts)
 
 
 def points(millimetres: float) -> str:

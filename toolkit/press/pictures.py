@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.faces import Face
+from toolkit.press.outline import outline
 from toolkit.press.pdf_parts import Info
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
-from toolkit.press.raster import INCH_MM, Pixels, jpeg, page_pixels, pasted, png, trimmed
-from toolkit.press.sheets import geometry
+from toolkit.press.raster import INCH_MM, Pixels, cornered, cut_out, jpeg, page_pixels, pasted, png
+from toolkit.press.sheets import FaceSize, geometry
 
 POINTS = 72.0  # to an inch
 COLOURS = 256
@@ -37,10 +38,18 @@ def face_pixels(production: Production, face: Face, scale: float, with_bleed: bo
         raise Unprintable(face.key)
     leaf = Leaf(kept.pdf, face.size)
     plan = Plan("", Info("", "", ""), production.fonts, {face.key: leaf}, pages=(face.key,))
-    pixels = page_pixels(draw(plan), scale)
-    unit = scale * POINTS / INCH_MM
-    corner = geometry()["faces"]["corner"]
-    return pixels if with_bleed else trimmed(pixels, face.size.bleed * unit, corner * unit)
+    if with_bleed:
+        return page_pixels(draw(plan), scale)
+    unit = POINTS / INCH_MM
+    cut = page_pixels(draw(plan), scale, cut=face.size.bleed * unit)
+    return as_cut(cut, face.size, unit * scale)
+
+
+def as_cut(face: Pixels, size: FaceSize, unit: float) -> Pixels:
+    """A face without its bleed as it looks when it is cut, with `unit` pixels to a millimetre."""
+    if size.shape:
+        return cut_out(face, [(x * unit, y * unit) for x, y in outline(size)])
+    return cornered(face, geometry()["faces"]["corner"] * unit)
 
 
 def contact_picture(production: Production, kind: str, shape: tuple[int, int], progress: Progress) -> bytes:

@@ -10,7 +10,8 @@ from toolkit.check.card_sizes import place_of, size_of
 from toolkit.check.checks.oversized_card import on_paper
 from toolkit.check.references import references
 from toolkit.model import Card, Deck, Game
-from toolkit.paper import fits
+from toolkit.own_icons import own_icons
+from toolkit.paper import FaceSize, fits, paper_name
 from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.credits import as_markdown, credits_for
@@ -18,6 +19,7 @@ from toolkit.press.faces import Face, Faces, faces_of
 from toolkit.press.impose import Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
+from toolkit.press.kept_html import KeptHtml
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import BadFace, Info
 from toolkit.press.progress import Progress
@@ -40,9 +42,11 @@ def nothing(name: str, plan: str) -> bytes | None:
 class Production:
     """One printing of one game. Making it fills in the templates."""
 
-    def __init__(self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache) -> None:
+    def __init__(
+        self, game: Game, cards: Sequence[Card], wish: Wish, cache: Cache, html: KeptHtml | None = None
+    ) -> None:
         self.game, self.wish, self.cache = game, wish, cache
-        self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers)
+        self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers, html)
         self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept
@@ -55,7 +59,7 @@ class Production:
         missing: dict[Paper, dict[str, str]] = {}
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
-                paper = Paper(*face.size.full, self.faces.css, self.faces.folders)
+                paper = Paper(*face.size.full, self.faces.css, self.faces.folders, self.faces.home)
                 missing.setdefault(paper, {})[face.key] = face.html
         self.laid_out = sum(len(items) for items in missing.values())
         if missing:
@@ -152,24 +156,31 @@ class Production:
         for plan, content in zip(missing, workers.draw(missing), strict=True):
             made[plan.name] = (content, plan.page_count)
             progress.advance(plan.page_count)
-        credits = credits_for((face.html for face in self.faces.all()), self.faces.css)
+        credits = credits_for((face.html for face in self.faces.all()), self.faces.css, own_icons(self.game.folder))
         made[f"CREDITS{self.wish.suffix}.md"] = (as_markdown(self.game.title, credits).encode(), 0)
         return {name: (content, pages) for name, (content, pages) in made.items() if content is not None}
 
     def _sheet_plans(self) -> Iterator[Plan]:
         """The PDFs of sheets for each paper, decks with backs apart from those without.
 
-        Each deck begins a new sheet.
+        Decks of one size share sheets; each size begins a new one.
         """
         for paper in self.wish.papers:
             for kind, has_backs in (("sheets", True), ("parts", False)):
                 decks = [deck for deck in self._decks() if self._is_double(deck, paper) == has_backs]
-                sides = tuple(side for deck in decks for side in self._sides(deck, paper))
+                sides = tuple(side for group in self._of_one_size(decks) for side in self._sides(group, paper))
                 if sides:
                     used = {item.face for side in sides for item in side.placed}
                     leaves = self._leaves(face for face in self.faces.all() if face.key in used)
-                    name = f"{kind}-{paper}{self.wish.suffix}.pdf"
-                    yield Plan(name, self._info(f"{kind} for {paper}"), self.fonts, leaves, sides)
+                    name = f"{kind}-{paper_name(paper)}{self.wish.suffix}.pdf"
+                    yield Plan(name, self._info(f"{kind} for {paper_name(paper)}"), self.fonts, leaves, sides)
+
+    def _of_one_size(self, decks: Sequence[Deck]) -> list[list[Deck]]:
+        """The decks in groups of one size, in the order in which each size comes first."""
+        groups: dict[FaceSize, list[Deck]] = {}
+        for deck in decks:
+            groups.setdefault(size_of(self.game, deck), []).append(deck)
+        return list(groups.values())
 
     def _is_double(self, deck: Deck, paper: str) -> bool:
         """Whether a deck's sheets are printed on both sides.
@@ -204,23 +215,31 @@ class Production:
         wanted = {face.deck.id for face in self.faces.fronts}
         return [deck for deck in (*self.game.decks, *self.game.parts) if deck.id in wanted]
 
-    def _sides(self, deck: Deck, paper: str) -> Iterator[Side]:
-        """The sides of a deck's sheets, with each card as often as it has copies."""
-        copies = [
+    def _sides(self, decks: Sequence[Deck], paper: str) -> Iterator[Side]:
+        """The sides of the sheets of decks of one size, with each card as often as it has copies."""
+        size = size_of(self.game, decks[0])
+        if fits(paper, size):
+            copies = [(face, self._back(deck)) for deck in decks for face in self._copies(deck)]
+            yield from impose(copies, sheets.sheet(paper, size), self.wish.duplex, self.wish.draft)
+            return
+        for deck in decks:
+            guides = self.faces.guides.get((deck.id, paper), [])
+            if guides and not any(self.kept[guide.key].is_broken for guide in guides):
+                for number, board in enumerate(self._copies(deck)):
+                    yield from islice(
+                        impose_tiles(deck.title, board, guides, tiling(paper, size)), int(number > 0), None
+                    )
+
+    def _copies(self, deck: Deck) -> list[Face]:
+        """The fronts of a deck that can be printed, each as often as it has copies."""
+        return [
             face
             for face in self.faces.fronts
             if face.card is not None and face.deck.id == deck.id and not self.kept[face.key].is_broken
             for _ in range(face.card.copies)
         ]
-        if not copies:
-            return
-        size = copies[0].size
-        if fits(paper, size):
-            back = self.faces.backs.get(deck.id)
-            usable = None if back is None or self.kept[back.key].is_broken else back
-            yield from impose(deck.title, copies, usable, sheets.sheet(paper, size), self.wish.duplex)
-            return
-        guides = self.faces.guides.get((deck.id, paper), [])
-        if guides and not any(self.kept[guide.key].is_broken for guide in guides):
-            for number, board in enumerate(copies):
-                yield from islice(impose_tiles(deck.title, board, guides, tiling(paper, size)), int(number > 0), None)
+
+    def _back(self, deck: Deck) -> Face | None:
+        """The back of a deck's cards; None where there is none, or it cannot be printed."""
+        back = self.faces.backs.get(deck.id)
+        return None if back is None or self.kept[back.key].is_broken else back

@@ -4,41 +4,79 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pypdfium2
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFile, UnidentifiedImageError
+from pypdfium2 import raw
 
 Pixels = Image.Image
 INCH_MM = 25.4
+MOST_PIXELS = 80_000_000  # of a picture: about 9,000 by 9,000; more would fill the memory of a worker
+LONGEST_REASON = 200
 FINER = 4  # corners are drawn this many times larger and then reduced, for smooth edges
 
 
-def page_pixels(pdf: bytes, scale: float, page: int = 0) -> Pixels:
-    """A page of a PDF as pixels, with `scale` pixels to a point."""
+def page_pixels(pdf: bytes, scale: float, page: int = 0, cut: float = 0.0) -> Pixels:
+    """A page of a PDF as pixels, with `scale` pixels to a point and `cut` points less on each side.
+
+    It is as many pixels wide and high as comes nearest to its size, without a blurred edge: 750 for 63.5 mm at 300 dpi.
+    """
     document = pypdfium2.PdfDocument(pdf)
     try:
-        bitmap = document[page].render(scale=scale)
+        left, bottom, right, top = document[page].get_mediabox()
+        document[page].set_cropbox(left + cut, bottom + cut, right - cut, top - cut)
+        size = tuple(max(1, round((side - 2 * cut) * scale)) for side in (right - left, top - bottom))
+        bitmap = pypdfium2.PdfBitmap.new_native(*size, raw.FPDFBitmap_BGR)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+        raw.FPDF_RenderPageBitmap(bitmap, document[page], 0, 0, *size, 0, raw.FPDF_ANNOT)
         pixels: Pixels = bitmap.to_pil().convert("RGB")
         return pixels
     finally:
         document.close()
 
 
-def trimmed(face: Pixels, bleed: float, corner: float) -> Pixels:
-    """A face as it looks when it is cut: without its bleed, and with transparent rounded corners.
+def fault_of_pixels(content: bytes) -> str:
+    """Why a picture cannot be shown: cut off, damaged, none, or of too many pixels; "" where it can."""
+    patience = ImageFile.LOAD_TRUNCATED_IMAGES  # the layout engine would print half a picture without a word
+    ImageFile.LOAD_TRUNCATED_IMAGES = False
+    try:
+        with Image.open(io.BytesIO(content)) as picture:
+            width, height = picture.size
+            if width * height > MOST_PIXELS:
+                return f"it has {width} × {height} pixels; up to {MOST_PIXELS // 1_000_000} million are read"
+            picture.load()
+    except Image.DecompressionBombError:
+        return "it has far too many pixels"
+    except UnidentifiedImageError:
+        return "it is none that can be read; save it as PNG, JPEG, WebP or SVG"
+    except (OSError, SyntaxError, ValueError, EOFError, LookupError, TypeError, OverflowError) as error:
+        return f"{error}"[:LONGEST_REASON].rstrip(".") or "it is damaged"
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = patience
+    return ""
 
-    Both are in pixels.
-    """
-    width, height = face.size
-    edge = round(bleed)
-    card = face.crop((edge, edge, width - edge, height - edge)).convert("RGBA")
+
+def cornered(face: Pixels, corner: float) -> Pixels:
+    """A face with transparent rounded corners, as it looks when it is cut; `corner` is in pixels."""
+    card = face.convert("RGBA")
     if corner > 0:
         card.putalpha(rounded(card.size, corner))
     return card
 
 
+def cut_out(face: Pixels, corners: Sequence[tuple[float, float]]) -> Pixels:
+    """A face that is transparent outside a polygon, whose corners are in pixels."""
+    card = face.convert("RGBA")
+    large = Image.new("L", (card.width * FINER, card.height * FINER), 0)
+    ImageDraw.Draw(large).polygon([(x * FINER, y * FINER) for x, y in corners], fill=255)
+    card.putalpha(large.resize(card.size, Image.Resampling.LANCZOS))
+    return card
+
+
+@lru_cache(maxsize=16)
 def rounded(size: tuple[int, int], corner: float) -> Pixels:
-    """A mask of this size with rounded corners; `corner` is their radius in pixels."""
+    """A mask of this size with rounded corners; `corner` is their radius in pixels. It is shared: nobody changes it."""
     large = Image.new("L", (size[0] * FINER, size[1] * FINER), 0)
     box = (0, 0, large.width - 1, large.height - 1)
     ImageDraw.Draw(large).rounded_rectangle(box, corner * FINER, fill=255)
@@ -69,4 +107,11 @@ def jpeg(pixels: Pixels, dpi: float | None = None) -> bytes:
     out = io.BytesIO()
     extra = {"dpi": (round(dpi), round(dpi))} if dpi else {}
     ground.save(out, "JPEG", quality=92, subsampling=0, **extra)
+    return out.getvalue()
+
+
+def webp(pixels: Pixels) -> bytes:
+    """A WebP file, for screens; transparent corners stay."""
+    out = io.BytesIO()
+    pixels.save(out, "WEBP", quality=88, method=2)
     return out.getvalue()

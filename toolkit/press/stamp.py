@@ -21,6 +21,7 @@ from toolkit.cache import Cache
 from toolkit.files import is_outside, json_of, read_ordinary, write_whole
 from toolkit.games import INSTALLATION
 from toolkit.json_form import either, has_form
+from toolkit.own_icons import own_icons
 from toolkit.problem import Place, Problem, Severity
 
 SOURCES = ("toolkit", "engine", "templates/base")
@@ -41,6 +42,7 @@ FORM = {
     "wanted": str,
     "folder": str,
     "templates": [str],
+    "own": [str],
     "inputs": [str],
     "outputs": {str: str},
     "said": SAID,
@@ -70,6 +72,7 @@ class Stamp:
     outputs: dict[str, str] = field(default_factory=dict)
     said: dict[str, Any] = field(default_factory=dict)
     plans: dict[str, str] = field(default_factory=dict)  # digests of the plans that files were drawn by
+    own: tuple[str, ...] = ()  # the files of the game that faces name: pictures, icons, fonts
 
     @classmethod
     def before(cls, folder: Path, wanted: str) -> Stamp:
@@ -82,12 +85,17 @@ class Stamp:
         self.templates = tuple(map(str, folders))
         self.inputs = (*self.inputs[:2], templates_digest(folders))
 
+    def add_own(self, files: Iterable[Path]) -> None:
+        """Add the files of the game that faces name, and their digest."""
+        self.own = tuple(map(str, files))
+        self.inputs = (*self.inputs[:3], own_digest(Path(self.folder), self.own))
+
     def holds(self, folder: Path, wanted: str, out: Path) -> bool:
         """Whether the game, what is wanted, the tools, the inputs and the files written are all as they were."""
         return (
             bool(self.outputs)
             and (self.folder, self.wanted) == (str(folder.resolve()), wanted)
-            and self.inputs == inputs_of(Path(self.folder), [Path(folder) for folder in self.templates])
+            and self.inputs == inputs_of(Path(self.folder), [Path(folder) for folder in self.templates], self.own)
             and all(file_digest(out / name) == digest for name, digest in self.outputs.items())
         )
 
@@ -126,9 +134,9 @@ def template_folders(folder: Path, templates: Path) -> list[Path]:
     return list(dict.fromkeys([templates.resolve(), *([] if is_outside(own, folder) else [own])]))
 
 
-def inputs_of(folder: Path, templates: Iterable[Path]) -> tuple[str, ...]:
-    """Digests of the tools, the cards and the templates, in this order."""
-    return tools_digest(), cards_digest(folder), templates_digest(templates)
+def inputs_of(folder: Path, templates: Iterable[Path], own: Iterable[str]) -> tuple[str, ...]:
+    """Digests of the tools, the cards, the templates and the game's own files, in this order."""
+    return tools_digest(), cards_digest(folder), templates_digest(templates), own_digest(folder, own)
 
 
 def read_stamp(file: Path) -> Stamp | None:
@@ -142,7 +150,9 @@ def read_stamp(file: Path) -> Stamp | None:
         return None  # not written by this user's Heap: nothing it says can be believed
     if not has_form(data, FORM) or any(not is_severity(row["severity"]) for row in data["said"]["problems"]):
         return None
-    return Stamp(**{**data, "templates": tuple(data["templates"]), "inputs": tuple(data["inputs"])})
+    return Stamp(
+        **{**data, "templates": tuple(data["templates"]), "own": tuple(data["own"]), "inputs": tuple(data["inputs"])}
+    )
 
 
 def seal_of(data: Mapping[str, Any]) -> str | None:
@@ -191,6 +201,16 @@ def templates_digest(folders: Iterable[Path]) -> str:
     for folder in folders:
         digest.update(f"{folder}\0".encode())
         add_folder(digest.update, folder, ())
+    return digest.hexdigest()
+
+
+def own_digest(folder: Path, files: Iterable[str]) -> str:
+    """The SHA-256, in hexadecimal, of the names and contents of a game's own files, and of all icons in its folder."""
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(f"{file}\0{file_digest(Path(file))}\0".encode("utf-8", "surrogateescape"))
+    for name, icon in own_icons(folder).items():
+        digest.update(f"{name}\0{icon.name}\0{file_digest(icon)}\0".encode("utf-8", "surrogateescape"))
     return digest.hexdigest()
 
 

@@ -15,6 +15,9 @@ MOST_DRAWING = 2**20
 MOST_ASSET = 32 * 2**20  # of a picture or a font
 
 REFUSED = " is not read: "  # between the name of a file and the reason
+MISSING = "there is no such file"  # a reason
+BROKEN = "the picture is broken: "  # begins a reason
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".bmp", ".tif", ".tiff", ".avif")  # endings
 
 
 def read_inside(file: Path, folders: Iterable[Path], most: int) -> bytes:

@@ -17,7 +17,9 @@ from toolkit.press import sandbox
 from toolkit.press.art import compose
 from toolkit.press.environment import Filler, Unfilled
 from toolkit.press.glance import costs
+from toolkit.press.kept_html import KeptHtml
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
+from toolkit.press.picture_address import PictureAddress
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.template_files import MOST_STYLE, read_inside
@@ -58,15 +60,18 @@ def slug(word: str) -> str:
 class Templates:
     """The templates of one game: those in its own folder come before the shared ones, also reached as `base/...`."""
 
-    def __init__(self, game: Game, draft: bool = False) -> None:
-        self.game, self.draft = game, draft
+    def __init__(self, game: Game, draft: bool = False, kept: KeptHtml | None = None) -> None:
+        self.game, self.draft, self.kept = game, draft, kept
         self.folders = tuple(folder.resolve() for folder in (game.templates, BASE) if folder.is_dir())
         self.problems: list[Problem] = []
-        self.views = Views()
+        self.views = Views(game.vocabulary.columns.values(), kept.note if kept else None)
         self.grounds = sorted(drawings_in(self.folders, "art"))
         self.rules = Rules(game.vocabulary, (card.name for card in (*game.cards, *game.pieces)))
         values = {"game": self.views.of(game), "words": self.views.of(game.vocabulary), "draft": draft}
+        values["picture"] = Given("picture", self._picture)
         self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS})
+        if kept is not None:
+            kept.open(game, draft, self.folders)
 
     def css(self) -> str:
         """The shared style sheet followed by the game's. A file that cannot be read is a finding in `problems`."""
@@ -92,12 +97,21 @@ class Templates:
         """The HTML of a card's front. Raises TemplateFailure."""
         names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
         usual = "piece.html" if deck.is_part else "card.html"
-        return self._fill([*names, f"{slug(card.type)}.html", usual], self._front_values(card, deck, size), card)
+        names += [f"{slug(card.type)}.html", usual]
+
+        def fill() -> str:
+            return self._fill(names, self._front_values(card, deck, size), card)
+
+        return fill() if self.kept is None else self.kept.front(card, size, fill)
 
     def back(self, deck: Deck, size: FaceSize) -> str:
         """The HTML of a deck's back. Raises TemplateFailure."""
         values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
-        return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
+
+        def fill() -> str:
+            return self._fill([f"back-{slug(deck.id)}.html", "back.html"], values, None)
+
+        return fill() if self.kept is None else self.kept.back(deck, size, fill)
 
     def page(self, name: str, values: Mapping[str, object]) -> str:
         """The HTML of another page of the kit, by the name of its template. Raises TemplateFailure."""
@@ -112,16 +126,16 @@ class Templates:
             "vp": victory_points(card, self.game),
             "costs": costs(card.text, words),
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
-            "rules": Markup(self.rules.html(card.text)),
+            "rules": Markup(self.rules.html(card.text, card.marks)),
             "text_height": Given("text_height", partial(self.rules.height, card.text, card.flavour)),
             "flavour": Markup(self.rules.flavour(card.flavour)),
             "tags": [words.tags[tag] for tag in card.tags if tag in words.tags],
             "favoured": [words.tags[tag] for tag in card.favoured if tag in words.tags],
-            "art": self._art(card.id, card.icon or deck.icon, card.art, deck),
+            "art": self._own(card.image) if card.image else self._art(card.id, card.icon or deck.icon, card.art, deck),
         }
 
     def _art(self, card_id: str, icon: str, art: Mapping[str, object], deck: Deck) -> Given:
-        """The function that a template calls for the address of an illustration.
+        """The function that a template calls for the address of an illustration, or of the card's own picture.
 
         The card's own `art` takes precedence over the arguments of the call.
         """
@@ -132,6 +146,13 @@ class Templates:
             return compose(card_id or deck.id, str(wished.pop("icon", icon)), wished, self.grounds, painted).address()
 
         return Given("art", address)
+
+    def _own(self, file: str) -> Given:
+        """The function `art` of a card with a picture of its own: it gives its address, whatever the arguments."""
+        return Given("art", lambda *_given, **_named: self._picture(file))
+
+    def _picture(self, file: object) -> str:
+        return str(PictureAddress(str(file), self.game.data.get("cmyk") == "keep", self.draft))
 
     def _fill(self, names: list[str], values: Mapping[str, object], card: Card | None) -> str:
         given = {name: value if isinstance(value, Given) else self.views.of(value) for name, value in values.items()}

@@ -6,10 +6,16 @@ An amount is never separated from what it counts by the end of a line.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from html import escape
+from itertools import groupby
+from operator import or_
+
+from markupsafe import Markup
 
 from engine.language.vocabulary import Counter, Vocabulary
+from toolkit.emphasis import ITALIC, STRONG, Mark, styles_of, without_marks
 from toolkit.press.fit import FLAVOUR_SCALE, GAP_MM, LINE, line_count
 
 SPACE = "\u00a0"
@@ -20,6 +26,7 @@ LAST_GAP = re.compile(r" (?=\S{1,9}$)")
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")
 BLANKS = str.maketrans({SPACE: " ", "\u202f": " "})  # non-breaking blanks, replaced so that the patterns match
 NAME_BEGINS = re.compile(r"(?<![\w-])[^\s-]")
+Piece = tuple[str, Sequence[int]]  # a piece of a line, and how each character is set; for HTML, how all of it is
 NAME_ENDS = re.compile(r"(?:e?s)?(?![\w-])")
 
 
@@ -43,26 +50,36 @@ class Rules:
         self.names = frozenset(filter(self._holds_word, (name.translate(BLANKS) for name in names)))
         self.name_lengths = sorted({len(name) for name in self.names}, reverse=True)
 
-    def html(self, text: str) -> str:
-        """A text as paragraphs of HTML, a paragraph for each line."""
-        lines = [line.strip() for line in text.splitlines() if line.strip()]
-        return "".join(f"<p>{self.line(line)}</p>" for line in lines)
+    def html(self, text: str, marks: Sequence[Mark] = ()) -> str:
+        """A text as paragraphs of HTML, a paragraph for each line; `marks` are its emphasis."""
+        styles, position, paragraphs = styles_of(text, marks), 0, []
+        for whole in text.splitlines(keepends=True):
+            if line := whole.strip():
+                start = position + whole.index(line)
+                paragraphs.append(f"<p>{self.line(line, styles[start : start + len(line)])}</p>")
+            position += len(whole)
+        return "".join(paragraphs)
 
     def flavour(self, text: str) -> str:
-        """Flavour text as HTML: one paragraph of plain text."""
-        return escape(LAST_GAP.sub(SPACE, " ".join(text.split())))
+        """Flavour text as HTML: one paragraph, in which nothing but emphasis is marked."""
+        plain, marks = without_marks(LAST_GAP.sub(SPACE, " ".join(text.split())))
+        return emphasised([(plain, styles_of(plain, marks))])
 
-    def line(self, line: str) -> str:
-        """One line as HTML, with its tags and counters marked; of several that match, the longest."""
+    def line(self, line: str, styles: Sequence[int] = ()) -> str:
+        """One line as HTML, with its tags and counters marked; of several that match, the longest.
+
+        `styles` say how each of its characters is set, where some are emphasised; a tag or counter is set as a whole.
+        """
         line = NUMBERED.sub(SPACE, LAST_GAP.sub(SPACE, line))
-        if self.pattern is None:
-            return escape(line)
-        parts, position = [], 0
+        styles = styles or [0] * len(line)
+        pieces: list[Piece] = []
+        position = 0
         for match in self._matches(line):
-            parts.append(escape(line[position : match.start()]))
-            parts.append(self.word(match[1] or "", match[2]))
-            position = match.end()
-        return "".join(parts) + escape(line[position:])
+            start, end = match.span()
+            word, style = Markup(self.word(match[1] or "", match[2])), reduce(or_, styles[start:end], 0)
+            pieces.extend(joined(line[position:start], styles[position:start], word, style))
+            position = end
+        return emphasised([*pieces, (line[position:], styles[position:])])
 
     def height(self, text: str, flavour: str, width_mm: float, points: float) -> float:
         """About how many millimetres rules text and flavour take in a column, for templates that share out room.
@@ -126,6 +143,44 @@ class Rules:
         if not amount:
             return f'<span class="counter">{icon}{name}</span>'
         return f'<b class="counter">{escape(amount.replace("-", "−"))}{SPACE}{icon}{name}</b>'
+
+
+def joined(before: str, styles: Sequence[int], word: Markup, style: int) -> Iterator[Piece]:
+    """A text and the marked word after it as pieces, so that lines break between them only at a blank.
+
+    A blank before the word stands by itself, and a word that a non-breaking blank holds to it stands with it: the
+    layout engine breaks a text too early where it ends in a blank that has no room, or that may not be broken at.
+    """
+    if before.endswith(" "):
+        yield before[:-1], styles[:-1]
+        yield Markup(f"<span> </span>{word}"), [style]
+    elif before.endswith(SPACE):
+        start = before.rfind(" ") + 1
+        yield before[:start], styles[:start]
+        held = emphasised([(before[start:], styles[start:])])
+        yield Markup(f'<span class="bound">{held}{word}</span>'), [style]
+    else:
+        yield before, styles
+        yield word, [style]
+
+
+def emphasised(pieces: Iterable[Piece]) -> str:
+    """Pieces of a line as HTML, what is emphasised within <strong> and <em>; HTML among them stays as it is."""
+    runs: list[tuple[int, str]] = []
+    for text, styles in pieces:
+        if isinstance(text, Markup):
+            runs.append((styles[0], str(text)))
+            continue
+        for style, run in groupby(zip(styles, text, strict=True), key=lambda each: each[0]):
+            runs.append((style, escape("".join(letter for _, letter in run))))
+    return "".join(
+        _styled(style, "".join(html for _, html in run)) for style, run in groupby(runs, lambda each: each[0])
+    )
+
+
+def _styled(style: int, html: str) -> str:
+    html = f"<em>{html}</em>" if style & ITALIC else html
+    return f"<strong>{html}</strong>" if style & STRONG else html
 
 
 def picture(icon: str) -> str:

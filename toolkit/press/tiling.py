@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import ceil
 
-from toolkit.paper import EPSILON, FaceSize, geometry
+from toolkit.paper import EPSILON, FaceSize, geometry, paper_size
 from toolkit.press.sheets import Cell, Line
 
 ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -43,10 +43,8 @@ class Tiling:
     card: FaceSize
     window: tuple[float, float]
     overlap: float
-    mark_gap: float
-    mark_length: float
-    mark_width: float
-    edge: float
+    bleed: float  # beyond the cuts of each sheet
+    edge: float  # what printers leave white
 
     @property
     def count(self) -> int:
@@ -76,7 +74,7 @@ class Tiling:
 
         Beyond each cut of the sheet there is bleed; a strip that lies under the next sheet needs none.
         """
-        (x, y), bleed = self.corner, self.card.bleed
+        (x, y), bleed = self.corner, self.bleed
         right = bleed if self.is_last(tile.column, self.columns) else 0.0
         bottom = bleed if self.is_last(tile.row, self.rows) else 0.0
         return Cell(
@@ -104,17 +102,16 @@ class Tiling:
 
     def _spans(self, corner: float, window: float, extent: float) -> list[tuple[float, float]]:
         """The two stretches of a mark, clear of bleed and of the paper's edge."""
-        first = max(self.edge, corner - self.card.bleed - self.mark_gap)
-        last = min(extent - self.edge, corner + window + self.card.bleed + self.mark_gap)
-        return [
-            (max(self.edge, first - self.mark_length), first),
-            (last, min(extent - self.edge, last + self.mark_length)),
-        ]
+        data = geometry()["imposition"]
+        first = corner - self.bleed - data["mark_gap"]
+        last = corner + window + self.bleed + data["mark_gap"]
+        length = data["mark_length"]
+        return [(max(self.edge, first - length), first), (last, min(extent - self.edge, last + length))]
 
 
 def tiling(paper: str, card: FaceSize) -> Tiling:
     """The fewest sheets of a paper that show a board, portrait where it makes no difference."""
-    width, height = geometry()["papers"][paper]
+    width, height = paper_size(paper)
     upright, lying = _tiling(paper, width, height, card), _tiling(paper, height, width, card)
     return upright if upright.count <= lying.count else lying
 
@@ -124,10 +121,8 @@ def _tiling(paper: str, width: float, height: float, card: FaceSize) -> Tiling:
     overlap, margin = data["overlap"], data["margin"]
     columns, across = _divided(card.width, width - 2 * margin, overlap)
     rows, down = _divided(card.height, height - 2 * margin, overlap)
-    return Tiling(
-        paper, width, height, columns, rows, card, (across, down), overlap,
-        data["mark_gap"], data["mark_length"], data["mark_width"], data["edge"],
-    )  # fmt: skip
+    bleed = min(card.bleed, data["bleed"])
+    return Tiling(paper, width, height, columns, rows, card, (across, down), overlap, bleed, data["edge"])
 
 
 def _divided(extent: float, room: float, overlap: float) -> tuple[int, float]:

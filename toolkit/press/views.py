@@ -6,13 +6,14 @@ in, and a `Path` can write. The attributes shown of each type are listed here by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
 from markupsafe import Markup
 
 from engine.language.vocabulary import (
     CardType,
+    Column,
     Counter,
     Name,
     Noun,
@@ -36,13 +37,15 @@ def named(names: str) -> tuple[str, ...]:
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 SHOWN: Mapping[type, tuple[str, ...]] = {
     Card: named(
-        "id name deck type subtype size tags favoured vp copies text flavour icon art regions unreachable number"
+        "id name deck type subtype size tags favoured vp copies text flavour icon image art regions columns "
+        "unreachable number"
     ),
     Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
     Game: ("id", "title", "version", "players", "decks", "parts", "cards", "pieces", "rulings", "data"),
     Ruling: ("id", "sections", "question", "decision", "why"),
-    Vocabulary: named("types sizes tags counters nouns names decks verbs periods uses states terms"),
-    CardType: ("id", "subtypes", "at", "needs", "stays", "meaning"),
+    Vocabulary: named("types sizes tags counters nouns names decks columns verbs periods uses states terms"),
+    CardType: ("id", "subtypes", "at", "needs", "stays", "between", "meaning"),
+    Column: ("id", "kind", "values", "on", "meaning", "least", "most"),
     Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
     Tag: ("id", "group", "parents", "on", "meaning", "icon"),
     Counter: named("id singular plural also kind currency least most holders meaning icon"),
@@ -51,10 +54,25 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning"),
     Period: ("id", "plural", "now", "also"),
     Cost: ("verb", "amount", "always"),
-    FaceSize: ("width", "height", "bleed", "full"),
+    FaceSize: ("width", "height", "bleed", "full", "shape"),
     Tile: ("row", "column", "name", "x", "y"),
-    Tiling: named("paper width height columns rows card window overlap edge count corner small"),
+    Tiling: named("paper width height columns rows card window overlap bleed edge count corner small"),
 }
+
+
+Note = Callable[[Card, str], None]  # called with a card and the field of it that a template looks at
+
+
+class Noted(dict[str, object]):
+    """The fields of a card; it is noted which of them are looked at."""
+
+    def __init__(self, values: Mapping[str, object], card: Card, note: Note) -> None:
+        super().__init__(values)
+        self._card, self._note = card, note
+
+    def __getitem__(self, name: str) -> object:
+        self._note(self._card, name)
+        return super().__getitem__(name)
 
 
 class Record:
@@ -66,7 +84,7 @@ class Record:
 
     def __init__(self, kind: str, values: Mapping[str, object]) -> None:
         object.__setattr__(self, "_kind", kind)
-        object.__setattr__(self, "_values", MappingProxyType(dict(values)))
+        object.__setattr__(self, "_values", MappingProxyType(values if type(values) is Noted else dict(values)))
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{self!r} cannot be changed")
@@ -102,9 +120,15 @@ def fields_of(record: Record) -> Mapping[str, object]:
 
 
 class Views:
-    """Makes the views of one game's values. A card has one view wherever it is shown."""
+    """Makes the views of one game's values. A card has one view wherever it is shown.
 
-    def __init__(self) -> None:
+    `columns` are those of the game's own: a card without a value in one of them has None there, or an empty list.
+    `note` is called when a template looks at a field of a card.
+    """
+
+    def __init__(self, columns: Iterable[Column] = (), note: Note | None = None) -> None:
+        self._columns = {column.id: () if column.kind == "list" else None for column in columns}
+        self._note = note
         self._made: dict[
             int, tuple[object, Record]
         ] = {}  # by id, with the original value, so that the id is not given to another object
@@ -128,8 +152,12 @@ class Views:
         if (kept := self._made.get(id(value))) is None:
             kind = type(value)
             shown = {name: self.of(getattr(value, name)) for name in SHOWN[kind]}
+            if isinstance(value, Card) and self._columns:
+                shown["columns"] = self.of({**self._columns, **value.columns})
             if isinstance(value, Tiling):
                 tiles = self.of(tuple(value.tiles()))
                 shown["tiles"] = Given("tiles", lambda: tiles)
+            if self._note is not None and isinstance(value, Card):
+                shown = Noted(shown, value, self._note)
             kept = self._made[id(value)] = (value, Record(kind.__name__.lower(), shown))
         return kept[1]

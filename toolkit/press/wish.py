@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from toolkit.paper import paper_name
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -25,4 +27,4 @@ class Wish:
     @property
     def stamp_name(self) -> str:
         """The name of the file that holds the kit's stamp."""
-        return f".kit-{'-'.join(self.papers)}{self.suffix}.json"
+        return f".kit-{'-'.join(map(paper_name, self.papers))}{self.suffix}.json"

@@ -2,28 +2,40 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Signal
-from engine.proof.comparison import Comparison, compare
+from engine.proof.comparison import Comparison, Verdict, compare_and_keep
 from engine.proof.ladder import Row, resolve_all, settle
 from engine.proof.play import BatchResult, Bulk, Found
-from engine.proof.resolve import Resolved
+from engine.proof.resolve import Resolved, resolve
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from engine.proof.seek import Seeker
 from engine.proof.witness import Observer
 from toolkit.own_rules import bring_rules
 
 MOST_WORKERS = 8
+SELDOM = 100_000  # objects that are made until a worker looks for some that can go
 W = TypeVar("W")  # what there is to do
 R = TypeVar("R")  # what comes of it
 Known = dict[Signal, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """A stored witness played again: how it compares with what is kept; where it holds, R5 and the second opinion."""
+
+    comparison: Comparison
+    resolved: Resolved | None = None
+    opinion: Opinion | None = None
 
 
 class Worker:
@@ -35,10 +47,18 @@ class Worker:
         self.seeker = Seeker(self.bulk)
         self.second = SecondOpinion(self.observer.referee)
 
-    def compare_numbered(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Comparison]]:
-        """Play stored witnesses again, and return with the work's number how each compares with what is kept."""
+    def verify(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Again]]:
+        """Play stored witnesses again, and return with the work's number what came of each."""
         number, rows = work
-        return number, [compare(self.observer, clause, row) for clause, row in rows]
+        return number, [self._again(clause, row) for clause, row in rows]
+
+    def _again(self, clause: int, row: Row) -> Again:
+        """What comes of a stored witness; where it holds, R5 and the second opinion look at the game just played."""
+        comparison, path = compare_and_keep(self.observer, clause, row)
+        if comparison.verdict != Verdict.HOLDS:
+            return Again(comparison)
+        resolved = resolve(self.observer, row.witness, clause, path)
+        return Again(comparison, resolved, self.second.on(row.witness, clause, path))
 
     def judge(self, work: list[tuple[int, Row]]) -> Opinion:
         """The second opinion on witnesses, each of the sentence with that number."""
@@ -64,11 +84,11 @@ class Worker:
         return self.seeker.seek(*work)
 
     def settle(self, work: list[tuple[int, dict[str, Found], list[Row]]]) -> list[tuple[int, list[Row], Resolved]]:
-        """Make rows of witnesses from the ways found for clauses, and run R5 from all rows of each clause."""
+        """Make rows of witnesses from the ways found for clauses, and run R5 from these and from the rows given."""
         done = []
         for number, ways, old in work:
-            rows = old + settle(self.observer, number, ways)
-            done.append((number, rows, resolve_all(self.observer, number, rows)))
+            new = settle(self.observer, number, ways)
+            done.append((number, new, resolve_all(self.observer, number, [*old, *new])))
         return done
 
 
@@ -81,6 +101,8 @@ def _begin(box: Box) -> None:
     signal.signal(signal.SIGINT, lambda *_: os._exit(1))  # Ctrl-C ends it at once, without a traceback
     bring_rules(box)
     _here = Worker(box)
+    gc.freeze()  # the rules stay; to look through them again and again for what can go takes a fifth of the time
+    gc.set_threshold(SELDOM)
 
 
 def _call(do: Callable[[Worker, W], R], work: W) -> R:

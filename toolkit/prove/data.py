@@ -26,6 +26,7 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "new": proof.new,
             "renewed": [_renewed(each) for each in proof.renewed],
             "bare": proof.bare,
+            "from nothing": proof.is_from_nothing,
             "parted": [_parted(each) for each in proof.parted],
         },
         "opinion": {

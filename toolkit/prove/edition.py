@@ -14,6 +14,7 @@ from functools import cached_property
 
 from toolkit.model import Game
 
+UNKNOWN = ("*",)
 DIGITS = 8  # of a digest
 UNUSED = ("meaning", "icon")  # parts of a word of the vocabulary that nothing is played by
 OF_CARDS = ("rules", "players", "decks", "setup")  # parts of game.yaml that say which cards are dealt to whom
@@ -21,17 +22,32 @@ OF_CARDS = ("rules", "players", "decks", "setup")  # parts of game.yaml that say
 
 @dataclass(frozen=True)
 class Edition:
-    """Digests of a game's cards (all but their texts), vocabulary and rules, and of the text of each card by its id."""
+    """Digests of a game's cards (all but their texts), vocabulary and rules, and of the text of each card by its id.
+
+    `bare` are the ids of the cards with a text of which nothing was kept when all cards were proven last; UNKNOWN where
+    only some cards were. It does not make it another edition.
+    """
 
     cards: str
     vocabulary: str
     rules: str
     texts: Mapping[str, str] = field(default_factory=dict)
+    bare: tuple[str, ...] = UNKNOWN
 
     @cached_property
     def id(self) -> str:
-        """A digest of all of it."""
+        """A digest of what the game was made of."""
         return digest([self.cards, self.vocabulary, self.rules, sorted(self.texts.items())])
+
+    @property
+    def seal(self) -> str:
+        """A digest of that and of `bare`."""
+        return digest([self.id, *self.bare])
+
+    @property
+    def proven(self) -> frozenset[str]:
+        """The ids of the cards of which something was kept for certain."""
+        return frozenset() if self.bare == UNKNOWN else frozenset(self.texts) - {*self.bare}
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,10 +126,11 @@ class Judge:
         keys: dict[str, set[str]] = {}
         for clause in clauses:
             keys.setdefault(clause.card, set()).add(clause.key)
-        for card in sorted({*self.kept.entries, *self.kept.counts}):
+        proven = {card for edition in self.kept.editions.values() for card in edition.proven}
+        for card in sorted({*self.kept.entries, *self.kept.counts, *proven}):
             if asked is None or card in asked:
                 self._judge_keys(card, keys.get(card, set()))
-                self._judge_count(card)
+                self._judge_count(card, keys.get(card, set()))
 
     def _judge_keys(self, card: str, known: set[str]) -> None:
         for key, entry in self.kept.entries.get(card, {}).items():
@@ -139,12 +140,25 @@ class Judge:
             what = "it is no sentence of the card any more, although the text is the same"
             self.found.parted.append(Parted(card, key, entry.text, what, was=entry.tree))
 
-    def _judge_count(self, card: str) -> None:
+    def _judge_count(self, card: str, known: set[str]) -> None:
         counted, there = self.kept.counts.get(card, 0), self.kept.count(card)
-        if there >= counted or self._is_gone(card) or self._is_accepted(card):
-            return
         what = f"{counted} of its games were kept, and {counted - there} of them are not in the file"
+        if there >= counted:
+            if there or not self._was_proven(card):
+                return
+            what = "games of it were kept when all cards were proven, and none of them is in the file"
+        if self._is_gone(card):
+            return
+        if self._is_accepted(card):
+            self.found.renewed += [Renewed(card, key, "", is_accepted=True) for key in sorted(known)]
+            return
         self.found.parted.append(Parted(card, "", "", what))
+
+    def _was_proven(self, card: str) -> bool:
+        """Whether something of a card was kept once, and nothing that could excuse it has changed since."""
+        editions = [edition for edition in self.kept.editions.values() if card in edition.proven]
+        since = [changed_since(edition, self.edition) for edition in editions]
+        return any(not (each.words or card in each.texts) for each in since)
 
     def _is_gone(self, card: str) -> bool:
         """Whether a card is no longer in the game, or has another text than in all editions that are kept."""

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import HAPPENS, Clause, clauses_of
-from engine.proof.comparison import Comparison
+from engine.proof.comparison import Comparison, Verdict
 from engine.proof.ladder import Row, Standing, playable
 from engine.proof.play import Found
 from engine.proof.safety import Safety
 from engine.proof.second_opinion import Opinion
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Crew, Worker
+from toolkit.prove.crew import Again, Crew, Worker
 from toolkit.prove.edition import edition_of
 from toolkit.prove.judge import ALL, Judge, Parted, Renewed
 from toolkit.prove.reading import left_out, stops
@@ -26,6 +26,7 @@ from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 
 SAMPLES = 2  # whole games that are observed from start to end
+NOT_PLAYED = Again(Comparison(Verdict.GONE))
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
@@ -39,6 +40,7 @@ class Wishes:
     cards: frozenset[str] | None = None
     seconds: float = 100.0
     is_fresh: bool = False
+    is_kept_only: bool = False  # nothing is looked for and nothing is written: what is kept has to show everything
     workers: int | None = None
     keeps: bool = True  # whether witnesses are written beside the cards
     games: int = 40  # games played to check the invariants, even where no branch is missing
@@ -65,6 +67,8 @@ class Proof:
     is_written: bool = False
     unwritten: str = ""  # why the witnesses could not be written
     is_whole: bool = True  # whether all cards were to be proven
+    is_kept_only: bool = False  # whether only what is kept was to be played
+    is_from_nothing: bool = False  # whether nothing was kept of any card, so that nothing was compared
     unread: int = 0  # sentences of the whole game that are not read; it was played without their texts
     seconds: float = 0.0
 
@@ -76,6 +80,7 @@ class Proof:
         """
         is_played = bool(self.standings or self.games) and not self.unread and not self.parted
         is_agreed = not self.safety.wrong and not self.opinion.faults and not self.unjudged
+        is_agreed = is_agreed and not (self.is_kept_only and self.renewed)
         return is_played and is_agreed and not self.open and not self.needless
 
     @property
@@ -141,7 +146,7 @@ class Prover:
         never = {card.id: card.never for card in game.cards}
         self.standings = {c.number: Standing(c, never=dict(never.get(c.card, {}))) for c in asked}
         self.others = [c for c in clauses if c.number not in self.standings]
-        self.proof = Proof(game, box, [], is_whole=wishes.cards is None)
+        self.proof = Proof(game, box, [], is_whole=wishes.cards is None, is_kept_only=wishes.is_kept_only)
         unread = left_out(game, box)
         self.proof.unread = sum(row.tree is None for reading in unread.values() for row in reading.sentences)
         stopped = stops(game, box, lacking, unread)
@@ -152,6 +157,7 @@ class Prover:
         self.proof.standings = sorted(
             [*self.standings.values(), *rest], key=lambda s: (order[s.clause.card], s.clause.index)
         )
+        self.again: dict[tuple[int, Row], Again] = {}  # what came of each row that was played again
         self.sayings = sayings_of(self.box)
         self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
@@ -163,13 +169,18 @@ class Prover:
         kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
         with Crew(self.box, wishes.workers) as crew:
             self._verify(crew, kept)
-            search.look(crew, wishes.games * (1 if proof.standings else WORDLESS))
+            games = wishes.games * (1 if proof.standings else WORDLESS)
+            if wishes.is_kept_only:
+                search.play_only(crew, games)
+            else:
+                search.look(crew, games)
             self._settle(crew)
             self._ask_again(crew)
+        search.safety.close()
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
         new = self._to_keep(kept)
-        if wishes.keeps and (not proof.parted or wishes.accept):
+        if wishes.keeps and not wishes.is_kept_only and (not proof.parted or wishes.accept):
             self._save(new)
         proof.seconds = time.monotonic() - self.began
         return proof
@@ -192,9 +203,11 @@ class Prover:
         self.progress.begin("playing what is kept", len(work))
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         compared: dict[int, list[tuple[Row, Comparison]]] = {}
-        for batch, comparisons in self._paired(crew, batches):
-            for (number, row), comparison in zip(batch, comparisons, strict=True):
-                compared.setdefault(number, []).append((row, comparison))
+        for batch, played in self._paired(crew, batches):
+            for (number, row), again in zip(batch, played, strict=True):
+                compared.setdefault(number, []).append((row, again.comparison))
+                if again.comparison.now is not None:
+                    self.again[number, Row(row.labels, again.comparison.now)] = again
             self.progress.advance(len(batch))
         for number, entry in entries.items():
             if entry is not None:
@@ -223,6 +236,7 @@ class Prover:
 
     def _tell_bare(self, kept: Kept) -> None:
         asked = dict.fromkeys(standing.clause.card for standing in self.standings.values())
+        self.proof.is_from_nothing = not kept.entries
         if kept.entries:
             self.proof.bare = [card for card in asked if not kept.entries.get(card)]
 
@@ -233,29 +247,44 @@ class Prover:
     @staticmethod
     def _paired(
         crew: Crew, batches: Sequence[list[tuple[int, Row]]]
-    ) -> Iterator[tuple[list[tuple[int, Row]], list[Comparison]]]:
+    ) -> Iterator[tuple[list[tuple[int, Row]], list[Again]]]:
         """The batches with their results, in the order in which they are ready."""
-        for index, comparisons in crew.each(Worker.compare_numbered, enumerate(batches)):
-            yield batches[index], comparisons
+        for index, played in crew.each(Worker.verify, enumerate(batches)):
+            yield batches[index], played
 
     # --- rows and R5 -----------------------------------------------------------------------------------------------
 
     def _settle(self, crew: Crew) -> None:
-        work = [(number, self._ways(number), standing.rows) for number, standing in self.standings.items()]
+        """Make witnesses of what was found, and run R5 where it was not run while they were played again."""
+        for number, standing in self.standings.items():
+            for row in standing.rows:
+                if (resolved := self._known(number, row).resolved) is not None:
+                    standing.resolved.add(resolved)
+        rows = {n: [row for row in s.rows if self._known(n, row).resolved is None] for n, s in self.standings.items()}
+        work = [(n, ways, rows[n]) for n in self.standings if (ways := self._ways(n)) or rows[n]]
         batches = [work[at : at + 8] for at in range(0, len(work), 8)]
         self.progress.begin("running every branch", len(work))
         for batch in crew.each(Worker.settle, batches):
-            for number, rows, resolved in batch:
+            for number, new, resolved in batch:
                 standing = self.standings[number]
-                self.proof.new += len(rows) - len(standing.rows)
-                standing.rows, standing.resolved = rows, resolved
+                self.proof.new += len(new)
+                standing.rows = [*standing.rows, *new]
+                standing.resolved.add(resolved)
             self.progress.advance(len(batch))
+
+    def _known(self, number: int, row: Row) -> Again:
+        """What came of a row when it was played again; nothing of one that is new."""
+        return self.again.get((number, row), NOT_PLAYED)
 
     def _ask_again(self, crew: Crew) -> None:
         """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
         if self.search.safety.wrong:
             return  # games that break off, or that were not as they must be, are told first
-        work = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
+        rows = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
+        for number, row in rows:
+            if (opinion := self._known(number, row).opinion) is not None:
+                self.proof.opinion.add(opinion)
+        work = [(number, row) for number, row in rows if self._known(number, row).opinion is None]
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         self.progress.begin("asking for a second opinion", len(batches))
         for opinion in crew.each(Worker.judge, batches):
@@ -268,9 +297,9 @@ class Prover:
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first.
 
-        None where what was kept goes otherwise: it is not replaced.
+        None where what was kept goes otherwise: it is not replaced. None where only what is kept counts.
         """
-        if self.standings[number].parted:
+        if self.standings[number].parted or self.wishes.is_kept_only:
             return {}
         shown = self.standings[number].shown
         ways = {label: way for (n, label), way in self.search.found.items() if n == number and label not in shown}
@@ -278,7 +307,9 @@ class Prover:
 
     def _tell_tries(self) -> None:
         for standing in self.standings.values():
-            if standing.lacking:
+            if standing.lacking and self.wishes.is_kept_only:
+                standing.tried = " (nothing was looked for)"
+            elif standing.lacking:
                 standing.tried = f" ({self.proof.games:,} games, {self.proof.decisions:,} choices)"
 
     def _to_keep(self, kept: Kept) -> Kept:
@@ -288,6 +319,8 @@ class Prover:
         accepted of a card stays as it is, too, where that does not show everything.
         """
         proof = self.proof
+        known = kept.editions.get(self.edition.id)
+        self.edition = known or self.edition
         renewed = {each.card for each in proof.renewed if each.is_accepted}
         stays = {each.card for each in proof.parted} | (renewed & {standing.clause.card for standing in proof.open})
         new = Kept(proof.game.id, {}, {**kept.editions, self.edition.id: self.edition})
@@ -305,6 +338,9 @@ class Prover:
                 new.entries.setdefault(clause.card, {})[clause.key] = entry
             if entry.accepted:
                 proof.accepted.setdefault(clause.card, {})[clause.key] = entry.accepted
+        if proof.is_whole:
+            bare = tuple(card for card in sorted(self.edition.texts) if card not in new.entries)
+            new.editions[self.edition.id] = replace(self.edition, bare=bare)
         return new
 
     def _entry(self, number: int, old: Entry | None) -> Entry:

@@ -156,6 +156,10 @@ def summary_lines(proof: Proof) -> Iterator[str]:
         verdict += f": what was kept of {counted(len(parted_cards(proof)), 'card')} goes otherwise"
     elif stopped:
         verdict += f": {counted(stopped, 'sentence')} stopped"
+    elif proof.is_kept_only and proof.renewed:
+        verdict += ": what is kept is of the game as it was"
+    if proof.is_kept_only and not proof.is_proven and not proof.parted:
+        verdict += f". heap prove {proof.game.id} looks for what is missing"
     yield f"{verdict}{f', {excused} unreachable for a reason' if excused else ''}. {proof.seconds:.1f} s."
 
 
@@ -207,7 +211,13 @@ def _witnesses(proof: Proof) -> Iterator[str]:
         yield f"The witnesses are not kept: {proof.unwritten}."
     yield from _renewed(proof)
     names = names_of(proof)
-    if proof.bare:
+    if proof.is_from_nothing and proof.is_kept_only:
+        yield "Nothing is kept of any card."
+    elif proof.is_from_nothing and total:
+        yield "There were no witnesses to compare with: everything was looked for from nothing."
+    if proof.bare and proof.is_kept_only:
+        yield f"Nothing is kept of {joined([names.get(card, card) for card in proof.bare])}."
+    elif proof.bare:
         yield f"Nothing was kept of {joined([names.get(card, card) for card in proof.bare])}: looked for from nothing."
 
 
@@ -223,7 +233,8 @@ def _renewed(proof: Proof) -> Iterator[str]:
         if why == "accepted":
             yield f"Does something else than its witness showed, which was accepted: {joined(changed)}."
         else:
-            yield f"Witnesses were taken anew, because {why} since they were kept: {joined(changed)}."
+            done = "go otherwise" if proof.is_kept_only else "were taken anew"
+            yield f"Witnesses {done}, because {why} since they were kept: {joined(changed)}."
 
 
 def names_of(proof: Proof) -> dict[str, str]:

@@ -67,6 +67,10 @@ class Search:
             self._play(crew, range(played, min(most, played + GAMES_FOR_SEED * further)))
             looked, played, further = looked + further, played + GAMES_FOR_SEED * further, 3 * further
 
+    def play_only(self, crew: Crew, games: int) -> None:
+        """Play so many whole games, to check what must always be true, and look for nothing."""
+        self._play(crew, range(games), whatever_is_known=True)
+
     @property
     def missing(self) -> list[Signal]:
         """The branches that are asked for and have neither a witness nor a way found.

@@ -2,7 +2,8 @@
 
 A sentence is named by its number on the card and a digest of its words. With it stand its words, its tree, what it says
 in plain words, of which edition of the game it was proven, and why its story was accepted where that was necessary. The
-file counts the witnesses of each card, so that evidence that was taken out is missed.
+file counts the witnesses of each card, and says of each edition in which all cards were proven of which of them nothing
+was kept, so that evidence that was taken out is missed.
 """
 
 from __future__ import annotations
@@ -11,22 +12,22 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from engine.proof.ladder import Row
 from engine.proof.witness import Witness
 from toolkit.files import json_of, read_ordinary, remove_parts, write_whole
 from toolkit.json_form import has_form
-from toolkit.prove.edition import Edition
+from toolkit.prove.edition import UNKNOWN, Edition
 
 FILE = "witnesses.json"
-VERSION = 2
+VERSION = 3
 LARGEST = 64 * 2**20  # bytes of a file that is read; all witnesses of the largest game take less than one
 ABOUT = "Games in which each sentence of each card happens, and each of its branches. Written by heap prove."
 BETWEEN = "; "
 GAME = {"shows": [str], "players": int, "seed": int, "log": str, "did": str, "marks": str, "actions": str}
 ENTRY = {"text": str, "tree": str, "words": str, "edition": str, "accepted": str, "games": [GAME]}
-EDITION = {"cards": str, "vocabulary": str, "rules": str, "texts": {str: str}}
+EDITION = {"cards": str, "vocabulary": str, "rules": str, "bare": [str], "seal": str, "texts": {str: str}}
 FORM = {
     "about": str,
     "version": int,
@@ -37,6 +38,7 @@ FORM = {
 }
 OLD_GAME = {"shows": [str], "players": int, "seed": int, "log": str, "actions": str}
 OLD_FORM = {"about": str, "cards": {str: {str: [OLD_GAME]}}}  # version 1
+FORM_2 = FORM | {"editions": {str: {"cards": str, "vocabulary": str, "rules": str, "texts": {str: str}}}}  # version 2
 
 
 class BrokenStore(ValueError):  # noqa: N818 - it names what was found
@@ -102,12 +104,15 @@ def load_witnesses(folder: Path, game: str = "", cards: Iterable[str] = ()) -> K
     version = data.get("version") if isinstance(data, dict) else None
     if isinstance(version, int) and version > VERSION:
         raise BrokenStore(f"{path} was written by a newer Heap (version {version} of the file, not {VERSION})")
-    if not has_form(data, FORM):
+    if not has_form(data, FORM_2 if version == 2 else FORM):
         raise BrokenStore(f"{path} does not hold witnesses")
     known = set(cards)
     if game and data["game"] != game and 2 * sum(card in known for card in data["cards"]) < len(data["cards"]):
         raise BrokenStore(f"{path} holds the witnesses of another game, {data['game']}")
-    return Kept(data["game"], _entries(data["cards"]), _editions(data["editions"]), data["counts"])
+    kept = Kept(data["game"], _entries(data["cards"]), _editions(data["editions"]), data["counts"])
+    if changed := _changed_by_hand(kept, data["editions"]):
+        raise BrokenStore(f"{path} was changed by hand: {changed}")
+    return kept
 
 
 class GameData(TypedDict):
@@ -139,6 +144,8 @@ class EditionData(TypedDict):
     cards: str
     vocabulary: str
     rules: str
+    bare: NotRequired[list[str]]  # not in version 2
+    seal: NotRequired[str]
     texts: dict[str, str]
 
 
@@ -160,7 +167,22 @@ def _entries_of_version_1(cards: Mapping[str, Mapping[str, list[GameData]]]) -> 
 
 
 def _editions(rows: Mapping[str, EditionData]) -> dict[str, Edition]:
-    return {id: Edition(row["cards"], row["vocabulary"], row["rules"], row["texts"]) for id, row in rows.items()}
+    return {
+        id: Edition(row["cards"], row["vocabulary"], row["rules"], row["texts"], tuple(row.get("bare", UNKNOWN)))
+        for id, row in rows.items()
+    }
+
+
+def _changed_by_hand(kept: Kept, rows: Mapping[str, EditionData]) -> str:
+    """What in a file does not fit together, in words; "" where it does."""
+    for id, edition in kept.editions.items():
+        if edition.id != id or rows[id].get("seal", edition.seal) != edition.seal:
+            return f"the edition {id} is not what its digests say"
+    for card, entries in kept.entries.items():
+        for entry in entries.values():
+            if entry.edition and entry.edition not in kept.editions:
+                return f"the edition {entry.edition} of {card} is not in it"
+    return ""
 
 
 def _row(row: GameData) -> Row:
@@ -209,7 +231,8 @@ def as_text(kept: Kept) -> str:
 
 def _edition_text(edition: Edition) -> str:
     texts = _joined([f"{_json(card)}: {_json(text)}" for card, text in sorted(edition.texts.items())], "  ")
-    made = ", ".join(f"{_json(name)}: {_json(getattr(edition, name))}" for name in ("cards", "vocabulary", "rules"))
+    names = ("cards", "vocabulary", "rules", "bare", "seal")
+    made = ", ".join(f"{_json(name)}: {_json(getattr(edition, name))}" for name in names)
     return f'{{{made}, "texts": {{\n  {texts}\n }}}}'
 
 

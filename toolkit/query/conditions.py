@@ -8,6 +8,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from toolkit.model import Card, Game
 from toolkit.nearest import one_of
@@ -51,7 +52,7 @@ def _said_worth(text: str, game: Game) -> int | None:
 
 def text_test(values: Callable[[Card], Iterable[str]]) -> MakeTest:
     def make(term: Term, _: Game) -> Test:
-        _allow_operators(term, EQUALITY)
+        allow_operators(term, EQUALITY)
         has = _text_matcher(term)
         if term.operator == "!=":
             return lambda card: not any(has(text) for text in values(card))
@@ -105,7 +106,7 @@ def _number(term: Term) -> int:
 # --- words of the vocabulary: one of those that exist, or an error ---
 
 
-def _choice(term: Term, known: Iterable[str], kind: str) -> str:
+def choice(term: Term, known: Iterable[str], kind: str) -> str:
     """The known word that a term's value means, whatever its case. Raises QueryError for an unknown word."""
     spellings = {word.casefold(): word for word in known}
     known_word = spellings.get(_folded(term.value.text))
@@ -121,7 +122,7 @@ def tag_test(tags_of: Callable[[Card], tuple[str, ...]]) -> MakeTest:
             return lambda card: compare(len(tags_of(card)), wanted)
         if term.value.text == "*":
             return lambda card: bool(tags_of(card))
-        tag = _choice(term, game.vocabulary.tags, "tag")
+        tag = choice(term, game.vocabulary.tags, "tag")
         family = {tag} if term.operator in ("=", "!=") else descendants(tag, game)
         if term.operator == "!=":
             return lambda card: family.isdisjoint(tags_of(card))
@@ -139,8 +140,8 @@ def descendants(tag: str, game: Game) -> set[str]:
 
 
 def type_test(term: Term, game: Game) -> Test:
-    _allow_operators(term, EQUALITY)
-    matches = type_words(game)[_choice(term, type_words(game), "type")]
+    allow_operators(term, EQUALITY)
+    matches = type_words(game)[choice(term, type_words(game), "type")]
     positive = _any_of(matches)
     return (lambda card: not positive(card)) if term.operator == "!=" else positive
 
@@ -171,21 +172,43 @@ def size_test(term: Term, game: Game) -> Test:
     sizes = game.vocabulary.sizes
     if term.value.text == "*" and term.operator == ":":
         return lambda card: bool(card.size)
-    wanted = sizes[_choice(term, sizes, "size")].rank
+    wanted = sizes[choice(term, sizes, "size")].rank
     compare = COMPARE[term.operator]
     return lambda card: card.size in sizes and compare(sizes[card.size].rank, wanted)
 
 
 def deck_test(term: Term, game: Game) -> Test:
-    _allow_operators(term, EQUALITY)
-    ids = {deck.id: deck.id for deck in game.decks}
-    spellings = {deck.title: deck.id for deck in game.decks} | ids
-    wanted = spellings[_choice(term, spellings, "deck")]
+    allow_operators(term, EQUALITY)
+    decks = (*game.decks, *game.parts)
+    spellings = {deck.title: deck.id for deck in decks} | {deck.id: deck.id for deck in decks}
+    wanted = spellings[choice(term, spellings, "deck")]
     return lambda card: (card.deck == wanted) == (term.operator != "!=")
 
 
+def name_test(term: Term, game: Game) -> Test:
+    """Words in the name; with a deck or a part before it ("pets/cat"), also the id, of its cards alone."""
+    deck, name = qualified(term, game)
+    if not deck:
+        return text_test(lambda card: [card.name])(term, game)
+    inner = replace(term, value=replace(term.value, text=name))
+    test = text_test(lambda card: [card.name, card.id])(replace(inner, operator=term.operator.replace("!", "")), game)
+    return lambda card: (card.deck == deck and test(card)) == (term.operator != "!=")
+
+
+def qualified(term: Term, game: Game) -> tuple[str, str]:
+    """The id of the deck or part that a term names before a slash, "" for none, and the name after it."""
+    if term.value.style is Style.PATTERN:
+        return "", term.value.text
+    before, slash, name = term.value.text.partition("/")
+    wanted = _folded(before.strip())
+    for deck in (*game.decks, *game.parts) if slash else ():
+        if wanted in {deck.id, _folded(deck.title)}:
+            return deck.id, name.strip()
+    return "", term.value.text
+
+
 def game_test(term: Term, game: Game) -> Test:
-    _allow_operators(term, EQUALITY)
+    allow_operators(term, EQUALITY)
     has = _text_matcher(term)
     found = (has(game.id) or has(game.title)) == (term.operator != "!=")
     return lambda card: found
@@ -202,6 +225,7 @@ FIELDS: dict[str, Callable[[Card, Game], bool]] = {
     "subtype": lambda card, game: bool(card.subtype),
     "vp": lambda card, game: victory_points(card, game) is not None,
     "icon": lambda card, game: bool(card.icon),
+    "image": lambda card, game: bool(card.image),
     "art": lambda card, game: bool(card.art),
     "allow": lambda card, game: bool(card.allow),
 }
@@ -209,9 +233,9 @@ FIELD_SPELLINGS = {"flavor": "flavour", "tag": "tags", "favored": "favoured", "o
 
 
 def has_test(term: Term, game: Game) -> Test:
-    _allow_operators(term, (":", "="))
+    allow_operators(term, (":", "="))
     word = FIELD_SPELLINGS.get(term.value.text.casefold(), term.value.text)
-    has = FIELDS[_choice(Term(term.key, term.operator, Value(word, start=term.value.start)), FIELDS, "field")]
+    has = FIELDS[choice(Term(term.key, term.operator, Value(word, start=term.value.start)), FIELDS, "field")]
     return lambda card: has(card, game)
 
 
@@ -224,13 +248,14 @@ FLAGS: dict[str, Callable[[Card], bool]] = {
 
 def is_test(term: Term, game: Game) -> Test:
     """The test of `is:`: `is:feature` means `t:feature`, and there are the words in FLAGS besides."""
-    _allow_operators(term, (":", "="))
+    allow_operators(term, (":", "="))
     types = type_words(game)
-    word = _choice(term, [*FLAGS, *types], "word")
+    word = choice(term, [*FLAGS, *types], "word")
     return FLAGS[word] if word in FLAGS else _any_of(types[word])
 
 
-def _allow_operators(term: Term, allowed: tuple[str, ...]) -> None:
+def allow_operators(term: Term, allowed: tuple[str, ...]) -> None:
+    """Refuse other operators than these. Raises QueryError."""
     if term.operator and term.operator not in allowed:
         at = term.start + len(term.key)
         hint = f'write "{term.key}:{term.value}"'

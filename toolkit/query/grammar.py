@@ -25,7 +25,7 @@ LONGEST_QUERY = 2000
 DEEPEST_NESTING = 40
 
 SPACE = re.compile(r"\s*")
-KEY = re.compile(r"([A-Za-z_]+)(:|!=|<=|>=|=|<|>)")
+KEY = re.compile(r"([^\W\d][\w.-]*)(:|!=|<=|>=|=|<|>)")
 WORD = re.compile(r"""[^\s()"“”]+""")
 QUOTED = re.compile(r'["“”]((?:[^"“”\\]|\\.)*)["“”]', re.DOTALL)
 PATTERN = re.compile(r"/((?:[^/\\]|\\.)*)/(?=[\s()]|$)", re.DOTALL)

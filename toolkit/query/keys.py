@@ -10,9 +10,10 @@ from textwrap import wrap
 from toolkit.model import Card, Game
 from toolkit.nearest import one_of
 from toolkit.query import conditions
-from toolkit.query.conditions import MakeTest, victory_points
+from toolkit.query.conditions import MakeTest, Test, victory_points
 from toolkit.query.error import QueryError
-from toolkit.query.tree import Term
+from toolkit.query.own_columns import column_of, column_test, own_keys, sorting_by
+from toolkit.query.tree import Order, Term
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +30,9 @@ class Key:
 KEYS: tuple[Key, ...] = (
     Key(
         "name",
-        "words in the name, also without the key; = for the whole name",
-        'bone  "chicken bone"  name:bone  name="Chicken Bone"',
-        conditions.text_test(lambda card: [card.name]),
+        "words in the name, also without the key, the deck or part before it; = for the whole name",
+        'bone  "chicken bone"  name:bone  name="Chicken Bone"  trash/bone',
+        conditions.name_test,
         ("n",),
     ),
     Key("t", "type, subtype, or a noun for cards", "t:trash  t:feature  t:item", conditions.type_test, ("type",)),
@@ -69,7 +70,7 @@ KEYS: tuple[Key, ...] = (
     ),
     Key("icon", "name of the illustration", "icon:chicken", conditions.text_test(lambda card: [card.icon])),
     Key("id", "letters of the id; = for the whole id", "id=chicken-bone", conditions.text_test(lambda card: [card.id])),
-    Key("deck", "deck, by file or title", "deck:trash", conditions.deck_test),
+    Key("deck", "deck or part, by file or title; its pieces, where it is a part", "deck:trash", conditions.deck_test),
     Key("game", "letters of the game's id or title", "game:heap", conditions.game_test),
     Key(
         "is",
@@ -80,16 +81,22 @@ KEYS: tuple[Key, ...] = (
     Key("has", f"has something for {', '.join(conditions.FIELDS)}", "has:flavour  -has:text", conditions.has_test),
 )
 
-_BY_SPELLING = {spelling: key for key in KEYS for spelling in (key.name, *key.also)}
+SPELLINGS = {spelling: key for key in KEYS for spelling in (key.name, *key.also)}
 
 
-def key_of(term: Term) -> Key:
-    """The key that a term names; without one, the key of names. Raises QueryError for an unknown key."""
-    key = _BY_SPELLING.get(term.key or "name")
-    if key is None:
-        hint = one_of(term.key, _BY_SPELLING)
+def test_of(term: Term, game: Game) -> Test:
+    """The test of cards for a term; without a key it asks for the name.
+
+    Raises QueryError for a key that is neither one of all games nor a column of this one.
+    """
+    key = SPELLINGS.get(term.key or "name")
+    if key is not None:
+        return key.test(term, game)
+    column = column_of(term.key, game)
+    if column is None:
+        hint = one_of(term.key, [*SPELLINGS, *own_keys(game)])
         raise QueryError(f'unknown key "{term.key}"', term.start, hint, len(term.key))
-    return key
+    return column_test(column, term, game)
 
 
 SORTS: dict[str, Callable[[Card, Game], int | str | None]] = {
@@ -104,10 +111,27 @@ SORTS: dict[str, Callable[[Card, Game], int | str | None]] = {
 }
 
 
+def sorting(order: Order, game: Game) -> Callable[[Card], int | str | None]:
+    """What cards are sorted by. Raises QueryError for what is neither of all games nor a column of this one."""
+    if order.by in SORTS:
+        by_all = SORTS[order.by]
+        return lambda card: by_all(card, game)
+    own = sorting_by(order.by, game)
+    if own is None:
+        hint = one_of(order.by, [*SORTS, *own_keys(game)])
+        raise QueryError(f'cannot sort by "{order.by}"', order.start, hint, len(order.by))
+    return own
+
+
 def manual(width: int = 76) -> str:
     """The keys as a table in plain text, for `heap find --help`."""
     rows = [(f"{key.name}:", key.meaning, key.example) for key in KEYS]
-    rows.append(("sort:", f"{', '.join(SORTS)}; the other way: -sort:vp or sort:vp:desc", "sort:deck -sort:vp"))
+    rows.append(
+        ("COLUMN:", "a column of the game's own, by its name; * for any value", "cost>=3  faction:elf  foil:yes")
+    )
+    rows.append(
+        ("sort:", f"{', '.join(SORTS)}, or a column; the other way: -sort:vp or sort:vp:desc", "sort:deck -sort:vp")
+    )
     lines: list[str] = []
     for name, meaning, example in rows:
         said = wrap(meaning, width - 11)

@@ -118,7 +118,7 @@ def _ways(hint: Hint) -> dict[str, object]:
     """The parts of a hint; the most helpful ones come first in each list."""
     return {
         "rewrites": [{"text": each.text, "note": each.note} for each in hint.rewrites],
-        "advice": list(hint.advice),
+        "advice": [*hint.unsaid, *hint.advice],
         "expected": list(hint.expected),
         "similar": list(hint.similar),
     }

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import get_args
 
+from engine.language.vocabulary import Column as OwnColumn
+from engine.language.vocabulary import Vocabulary
 from toolkit.check.table_offences import UNKNOWN_COLUMN
 from toolkit.nearest import one_of
 from toolkit.problem import Problem
@@ -23,6 +25,7 @@ class Kind(StrEnum):
     TEXT = "text"
     NUMBER = "number"
     LIST = "list"
+    TRUTH = "truth"
     PLAIN = "plain"  # a text, number or truth value, whichever it looks like
 
 
@@ -36,11 +39,13 @@ class Column:
     word: str = ""  # the part of the vocabulary its values come from
     least: int | None = None
     most: int | None = None
+    title: str = ""  # the heading, where it is another than field and part
+    choices: tuple[str, ...] = ()  # the values it may have; empty for any
 
     @property
     def heading(self) -> str:
         """The heading above the column."""
-        return f"{self.field}.{self.part}" if self.part else self.field
+        return self.title or (f"{self.field}.{self.part}" if self.part else self.field)
 
 
 def _column(name: str, shape: Shape) -> Column:
@@ -92,38 +97,83 @@ ALSO_CALLED = {
     "favouredtags": "favoured",
     "points": "vp",
     "victorypoints": "vp",
-    "image": "icon",
-    "picture": "icon",
+    "picture": "image",
+    "imagefile": "image",
+    "artfile": "image",
     "cardid": "id",
     "deckname": DECK,
 }
 
 
-def column_named(heading: str) -> Column | None:
-    """The column that a heading means, in any case; None for an unknown one."""
-    name, dot, part = heading.strip().partition(".")
-    plain = re.sub(r"[\s_-]+", "", name).casefold()
-    if dot:
-        base = FIELDS.get(plain)
-        known = base is not None and plain in WITH_PARTS and part
-        return Column(plain, base.kind, part) if base and known else None
-    if plain == DECK or ALSO_CALLED.get(plain) == DECK:
-        return DECK_COLUMN
-    field = plain if plain in SIMPLE_FIELDS else ALSO_CALLED.get(plain, "")
-    return FIELDS[field] if field in SIMPLE_FIELDS else None
+OWN = "columns"  # the field that holds the columns of a game's own
+OWN_KINDS = {"number": Kind.NUMBER, "list": Kind.LIST, "yes-no": Kind.TRUTH}
 
 
-def columns_of(sheet: Sheet, skipped: Iterable[str]) -> tuple[list[Column | None], list[Problem]]:
+def simplified(heading: str) -> str:
+    """A heading as headings are compared: in small letters, without blanks, underscores and dashes."""
+    return re.sub(r"[\s_-]+", "", heading).casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Headings:
+    """What the headings of tables mean in one game.
+
+    `own` are the columns of the game's own by their simplified headings. `said` is what somebody has said of headings:
+    the field that a simplified heading is, or "" for a column to leave out.
+    """
+
+    own: Mapping[str, Column] = field(default_factory=dict)
+    said: Mapping[str, str] = field(default_factory=dict)
+
+    def is_left_out(self, heading: str) -> bool:
+        """Whether somebody has said that a column is not for the cards."""
+        return self.said.get(simplified(heading)) == ""
+
+    def column(self, heading: str) -> Column | None:
+        """The column that a heading means, in any case; None for an unknown one."""
+        heading = self.said.get(simplified(heading)) or heading
+        name, dot, part = heading.strip().partition(".")
+        plain = simplified(name)
+        if dot and plain == OWN and (own := self.own.get(simplified(part))):
+            return own
+        if dot and (base := FIELDS.get(plain)) and plain in WITH_PARTS and part:
+            return Column(plain, base.kind, part)
+        whole = simplified(heading)
+        if whole == DECK:
+            return DECK_COLUMN
+        if whole in SIMPLE_FIELDS or whole in self.own:
+            return FIELDS[whole] if whole in SIMPLE_FIELDS else self.own[whole]
+        known = ALSO_CALLED.get(whole, "")
+        return DECK_COLUMN if known == DECK else FIELDS[known] if known in SIMPLE_FIELDS else None
+
+
+ANY_GAME = Headings()
+
+
+def headings_of(vocabulary: Vocabulary, said: Mapping[str, str] | None = None) -> Headings:
+    """What headings mean in a game with this vocabulary; `said` as in Headings, by headings as they stand."""
+    own = {simplified(name): own_column(column) for name, column in vocabulary.columns.items()}
+    return Headings(own, {simplified(heading): meant for heading, meant in (said or {}).items()})
+
+
+def own_column(column: OwnColumn) -> Column:
+    """The column of a table for a column of a game's own."""
+    taken = simplified(column.id) in {DECK, *SIMPLE_FIELDS} or "." in column.id
+    title = f"{OWN}.{column.id}" if taken else column.id
+    kind, choices = OWN_KINDS.get(column.kind, Kind.TEXT), tuple(str(value) for value in column.values)
+    return Column(OWN, kind, column.id, "", column.least, column.most, title, choices)
+
+
+def columns_of(sheet: Sheet, headings: Headings) -> tuple[list[Column | None], list[Problem]]:
     """The columns of a sheet by position, None for skipped and unknown ones, and what is wrong with the headings."""
-    skip = {heading.strip().casefold() for heading in skipped}
     problems: list[Problem] = []
     columns: list[Column | None] = []
     seen: dict[str, str] = {}
     for number, heading in enumerate(sheet.headings, 1):
-        column = None if heading.strip().casefold() in skip else column_named(heading)
-        unknown = column is None and heading.strip().casefold() not in skip
-        if unknown and (heading.strip() or _is_used(sheet, number)):
-            problems.append(_unknown(sheet, number, heading))
+        is_left_out = headings.is_left_out(heading)
+        column = None if is_left_out else headings.column(heading)
+        if column is None and not is_left_out and (heading.strip() or is_used(sheet, number)):
+            problems.append(_unknown(sheet, number, heading, headings))
         elif column and column.heading in seen:
             message = f"The columns {seen[column.heading]!r} and {heading.strip()!r} are the same field."
             place = sheet.place(sheet.heading_row, number)
@@ -137,14 +187,33 @@ def columns_of(sheet: Sheet, skipped: Iterable[str]) -> tuple[list[Column | None
     return columns, problems
 
 
-def _is_used(sheet: Sheet, number: int) -> bool:
+def is_used(sheet: Sheet, number: int) -> bool:
+    """Whether a column, counted from 1, has anything below its heading."""
     return any(len(row.cells) >= number and row.cells[number - 1] not in (None, "") for row in sheet.rows)
 
 
-def _unknown(sheet: Sheet, number: int, heading: str) -> Problem:
+def _unknown(sheet: Sheet, number: int, heading: str, headings: Headings) -> Problem:
     place = sheet.place(sheet.heading_row, number)
-    if not heading.strip():
+    name = heading.strip()
+    if not name:
         return UNKNOWN_COLUMN.at(place, "This column has no heading.", "Write one, or empty the column.")
-    known = [*SIMPLE_FIELDS, DECK, *(f"{name}.…" for name in sorted(WITH_PARTS))]
-    hint = f"{one_of(heading.strip(), known)} To leave the column out: --skip {heading.strip()!r}"
-    return UNKNOWN_COLUMN.at(place, f"The column {heading.strip()!r} is no field of a card.", hint)
+    if meant := headings.said.get(simplified(name)):
+        way_out = f"Say what it is with --as {quoted(f'{name}=…')}, or make it a column of the game's own: --declare."
+        hint = f"{one_of(meant, known_headings(headings))} {way_out}"
+        return UNKNOWN_COLUMN.at(place, f"The column {name!r} is said to be {meant!r}, which is no field.", hint)
+    hint = (
+        f"{one_of(name, known_headings(headings))} Say what it is: --as {quoted(f'{name}=…')}; keep it as a column of "
+        f"the game's own: --declare; or leave it out: --skip {quoted(name)}."
+    )
+    return UNKNOWN_COLUMN.at(place, f"The column {name!r} is no field of a card.", hint)
+
+
+def known_headings(headings: Headings) -> list[str]:
+    """The headings that are understood, the games' own first."""
+    own = [column.heading for column in headings.own.values()]
+    return [*own, *SIMPLE_FIELDS, DECK, *(f"{name}.…" for name in sorted(WITH_PARTS))]
+
+
+def quoted(words: str) -> str:
+    """Words as they are typed at a shell."""
+    return repr(words) if "'" not in words else f'"{words}"'

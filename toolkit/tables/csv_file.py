@@ -10,7 +10,7 @@ from pathlib import Path
 
 from toolkit.check.table_offences import UNREADABLE_TABLE
 from toolkit.problem import Problem
-from toolkit.tables.columns import column_named
+from toolkit.tables.columns import ANY_GAME, Headings
 from toolkit.tables.read_bytes import read_bytes
 from toolkit.tables.sheet import Cell, Row, Sheet, file_place
 
@@ -20,8 +20,11 @@ FORMULA = re.compile(r"'*[=+\-@\t\r]")  # the beginning of what a spreadsheet pr
 GUARDED = re.compile(r"'+[=+\-@\t\r]")
 
 
-def read_csv(path: Path, deck: str = "") -> tuple[Sheet | None, list[Problem]]:
-    """The table in a CSV file, or None and why; `deck` is the deck that the file's name says, if it says one."""
+def read_csv(path: Path, deck: str = "", headings: Headings = ANY_GAME) -> tuple[Sheet | None, list[Problem]]:
+    """The table in a CSV file, or None and why.
+
+    `deck` is the deck that the file's name says, if it says one; `headings` are known, to find the separator.
+    """
     raw, problems = read_bytes(path, LARGEST_BYTES)
     if raw is None:
         return None, problems
@@ -32,7 +35,7 @@ def read_csv(path: Path, deck: str = "") -> tuple[Sheet | None, list[Problem]]:
     if "\0" in text:
         message = "This file has NUL characters; it is not CSV."
         return None, [UNREADABLE_TABLE.at(file_place(str(path)), message, 'Save the table as "CSV UTF-8".')]
-    return _sheet(path, text, deck)
+    return _sheet(path, text, deck, headings)
 
 
 def _decoded(raw: bytes) -> str | None:
@@ -44,10 +47,10 @@ def _decoded(raw: bytes) -> str | None:
         return None
 
 
-def _sheet(path: Path, text: str, deck: str) -> tuple[Sheet | None, list[Problem]]:
+def _sheet(path: Path, text: str, deck: str, known: Headings) -> tuple[Sheet | None, list[Problem]]:
     named = SEPARATOR_LINE.match(text)
     text = text[named.end() :] if named else text
-    separator = named[1] if named else _separator(text)
+    separator = named[1] if named else _separator(text, known)
     records: list[list[str]] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
@@ -68,18 +71,18 @@ def _sheet(path: Path, text: str, deck: str) -> tuple[Sheet | None, list[Problem
     return Sheet(str(path), "", headings, tuple(rest), heading.number, deck=deck), []
 
 
-def _separator(text: str) -> str:
+def _separator(text: str, known: Headings) -> str:
     """The separator with which the first line has the most known headings."""
     line = next((line for line in text.splitlines() if line.strip()), "")
-    return max(",;\t", key=lambda separator: (_known_headings(line, separator), line.count(separator)))
+    return max(",;\t", key=lambda separator: (_known_headings(line, separator, known), line.count(separator)))
 
 
-def _known_headings(line: str, separator: str) -> int:
+def _known_headings(line: str, separator: str, known: Headings) -> int:
     try:
         headings = next(csv.reader([line], delimiter=separator), [])
     except csv.Error:  # reading the whole table reports what is wrong
         return 0
-    return sum(column_named(heading) is not None for heading in headings)
+    return sum(known.column(heading) is not None for heading in headings)
 
 
 def csv_bytes(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> bytes:

@@ -9,7 +9,7 @@ from toolkit.check.table_offences import OVERLONG_CELL
 from toolkit.files import write_together
 from toolkit.model import Card, Deck, Game
 from toolkit.problem import Problem
-from toolkit.tables.columns import DECK, DECK_COLUMN, FIELDS, SIMPLE_FIELDS, WITH_PARTS, Column
+from toolkit.tables.columns import DECK, DECK_COLUMN, FIELDS, OWN, SIMPLE_FIELDS, WITH_PARTS, Column, own_column
 from toolkit.tables.csv_file import csv_bytes
 from toolkit.tables.json_file import json_bytes
 from toolkit.tables.sheet import Cell
@@ -42,13 +42,13 @@ def _files(game: Game, cards: Sequence[Card], path: Path) -> dict[Path, bytes]:
     decks = [(deck, chosen) for deck, chosen in decks if chosen or len(cards) == len(game.cards)] or decks
     if path.suffix.lower() == ".xlsx":
         titles = sheet_titles(game)
-        return {path: xlsx_bytes([(titles[deck.id], *_table(chosen)) for deck, chosen in decks])}
+        return {path: xlsx_bytes([(titles[deck.id], *_table(game, chosen)) for deck, chosen in decks])}
     if path.suffix.lower() == ".json":
         about = {"game": game.id, "title": game.title, "version": game.version}
         return {path: json_bytes(about, [_deck_data(deck, chosen) for deck, chosen in decks])}
     if path.suffix.lower() == ".csv":
-        return {path: csv_bytes(*_table([card for _, chosen in decks for card in chosen], with_deck=True))}
-    return {path / f"{deck.id}.csv": csv_bytes(*_table(chosen)) for deck, chosen in decks}
+        return {path: csv_bytes(*_table(game, [card for _, chosen in decks for card in chosen], with_deck=True))}
+    return {path / f"{deck.id}.csv": csv_bytes(*_table(game, chosen)) for deck, chosen in decks}
 
 
 def sheet_titles(game: Game) -> dict[str, str]:
@@ -61,18 +61,25 @@ def sheet_titles(game: Game) -> dict[str, str]:
     return titles
 
 
-def columns_for(cards: Sequence[Card]) -> list[Column]:
-    """The columns for these cards: all simple fields, and one for each part that some card has."""
+def columns_for(cards: Sequence[Card], own: Sequence[Column] = ()) -> list[Column]:
+    """The columns for these cards: all simple fields, the game's own, and one for each part that some card has."""
     columns = [FIELDS[name] for name in SIMPLE_FIELDS]
+    declared = {column.part: column for column in own}
     for name in FIELDS:
         if name in WITH_PARTS:
-            parts = sorted({str(part) for card in cards for part in getattr(card, name)})
-            columns += [Column(name, FIELDS[name].kind, part) for part in parts]
+            parts = {str(part) for card in cards for part in getattr(card, name)}
+            columns += declared.values() if name == OWN else ()
+            parts -= set(declared) if name == OWN else set()
+            columns += [Column(name, FIELDS[name].kind, part) for part in sorted(parts)]
     return columns
 
 
-def _table(cards: Sequence[Card], with_deck: bool = False) -> tuple[list[str], list[list[Cell]]]:
-    columns = [*([DECK_COLUMN] if with_deck else []), *columns_for(cards)]
+def _own_columns(game: Game) -> list[Column]:
+    return [own_column(column) for column in game.vocabulary.columns.values()]
+
+
+def _table(game: Game, cards: Sequence[Card], with_deck: bool = False) -> tuple[list[str], list[list[Cell]]]:
+    columns = [*([DECK_COLUMN] if with_deck else []), *columns_for(cards, _own_columns(game))]
     rows = [[to_cell(value_of(card, column), column) for column in columns] for card in cards]
     return [column.heading for column in columns], rows
 
@@ -82,8 +89,8 @@ def value_of(card: Card, column: Column) -> Value:
     if column.part:
         part: Value = getattr(card, column.field).get(column.part)
         return part
-    if column.field == "type":
-        return own_value(card, "type")
+    if column.field in ("type", "text"):
+        return own_value(card, "type") if column.field == "type" else card.written_text
     value: Value = getattr(card, column.field)
     return value
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from toolkit.check.table_offences import UNREADABLE_TABLE, WRONG_CELL
 from toolkit.problem import Problem
-from toolkit.tables.columns import FIELDS, WITH_PARTS, Column, Kind, column_named
+from toolkit.tables.columns import ANY_GAME, FIELDS, WITH_PARTS, Headings, Kind
 from toolkit.tables.read_bytes import read_bytes
 from toolkit.tables.sheet import Cell, Row, Sheet, file_place
 from toolkit.tables.values import to_cell
@@ -17,7 +17,7 @@ from toolkit.tables.values import to_cell
 LARGEST_BYTES = 64 * 2**20
 
 
-def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
+def read_json(path: Path, headings: Headings = ANY_GAME) -> tuple[list[Sheet], list[Problem]]:
     """The decks of a JSON file, or of a plain list of cards, as sheets, and what is wrong with it."""
     raw, problems = read_bytes(path, LARGEST_BYTES)
     if raw is None:
@@ -34,7 +34,7 @@ def read_json(path: Path) -> tuple[list[Sheet], list[Problem]]:
         return [], [UNREADABLE_TABLE.at(file_place(str(path)), message, hint)]
     sheets: list[Sheet] = []
     for deck in decks:
-        sheet, new_problems = _sheet(str(path), deck)
+        sheet, new_problems = _sheet(str(path), deck, headings)
         sheets.append(sheet)
         problems += new_problems
     return sheets, problems
@@ -46,17 +46,19 @@ def _is_deck(deck: object) -> bool:
     return all(isinstance(card, dict) for card in deck["cards"])
 
 
-def _sheet(file: str, deck: Mapping[str, Any]) -> tuple[Sheet, list[Problem]]:
+def _sheet(file: str, deck: Mapping[str, Any], known: Headings) -> tuple[Sheet, list[Problem]]:
     cards = [_flat(card) for card in deck["cards"]]
     headings = tuple(dict.fromkeys(key for card in cards for key in card))
-    rows = [Row(number, tuple(_cell(key, card.get(key)) for key in headings)) for number, card in enumerate(cards, 1)]
+    rows = [
+        Row(number, tuple(_cell(key, card.get(key), known) for key in headings)) for number, card in enumerate(cards, 1)
+    ]
     title = str(deck.get("title") or deck.get("id") or "")
     sheet = Sheet(file, title, headings, tuple(rows), 0, "card", str(deck.get("id") or ""))
     problems = [
         WRONG_CELL.at(sheet.place(number, column), "A list or object does not belong here.", "Write one plain value.")
         for number, card in enumerate(cards, 1)
         for column, key in enumerate(headings, 1)
-        if not _fits(key, card.get(key))
+        if not _fits(key, card.get(key), known)
     ]
     return sheet, problems
 
@@ -72,21 +74,20 @@ def _flat(card: Mapping[str, object]) -> dict[str, object]:
     return flat
 
 
-def _fits(key: str, value: object) -> bool:
+def _fits(key: str, value: object, known: Headings) -> bool:
     if isinstance(value, list):
-        column = column_named(key)
+        column = known.column(key)
         takes_lists = column is None or column.kind is Kind.LIST
         return takes_lists and all(isinstance(item, str | int | float) for item in value)
     return not isinstance(value, dict)
 
 
-def _cell(key: str, value: object) -> Cell:
-    name, _, part = key.partition(".")
-    field = FIELDS.get(name)
+def _cell(key: str, value: object, known: Headings) -> Cell:
     if isinstance(value, list):
         return to_cell(tuple(str(item) for item in value), FIELDS["tags"])
-    if isinstance(value, str) and field and part:
-        return to_cell(value, Column(name, field.kind, part))
+    column = known.column(key)
+    if isinstance(value, str) and column and column.part:
+        return to_cell(value, column)
     return value if isinstance(value, str | int | float) else None
 
 

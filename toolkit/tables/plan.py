@@ -10,7 +10,7 @@ from toolkit.ids import card_id
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.tables.amend import DeckChange
-from toolkit.tables.columns import FIELDS, WITH_PARTS, Column
+from toolkit.tables.columns import FIELDS, OWN, WITH_PARTS, Column
 from toolkit.tables.export import value_of
 from toolkit.tables.rows import CardRow, Key, with_known_words
 from toolkit.tables.values import Value
@@ -19,12 +19,24 @@ from toolkit.tables.yaml_text import Plainly
 DEFAULTS: dict[str, Value] = {"copies": 1}
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A value of a card that changes: what it is and what it will be, None for nothing; `line` as in `Plan.lines`."""
+
+    line: int
+    card: str
+    field: str
+    old: Value
+    new: Value
+
+
 @dataclass(slots=True)
 class Plan:
     """Changes by deck, and a line in words about each."""
 
     changes: dict[str, DeckChange] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
+    differences: list[Difference] = field(default_factory=list)
 
     def of(self, deck: str) -> DeckChange:
         """The change of one deck, made empty where there is none yet."""
@@ -51,26 +63,47 @@ def make_plan(rows: Sequence[CardRow], game: Game, delete_missing: bool) -> tupl
 
 
 def _update(plan: Plan, card: Card, row: CardRow, game: Game) -> list[Problem]:
-    values, problems = _checked(_differences(card, row), row, game)
+    values, problems = _checked(_differences(card, row, game), row, game)
     if ("id", "") in values:
         del values["id", ""]
     if values:
-        fields = ", ".join(dict.fromkeys(name if not part else f"{name}.{part}" for name, part in values))
-        plan.lines.append(f"{row.deck}: change {fields} of {card.name}")
+        fields = {key: own_title(*key) for key in values}
+        plan.differences += [
+            Difference(len(plan.lines), card.id, title, _shown(card, key), values[key]) for key, title in fields.items()
+        ]
+        plan.lines.append(f"{row.deck}: change {', '.join(fields.values())} of {card.name}")
         plan.of(row.deck).updates[card.number - 1] = _fields(values, card)
     return problems
 
 
-def _differences(card: Card, row: CardRow) -> dict[Key, Value]:
-    """The values of a row that differ from the card's."""
-    return {
-        (name, part): value
-        for (name, part), value in row.values.items()
-        if _bare(value_of(card, Column(name, FIELDS[name].kind, part)), name, part) != _bare(value, name, part)
-    }
+def own_title(name: str, part: str) -> str:
+    """A field as people speak of it: `art.angle`, and a column of the game's own by its name alone."""
+    return part if name == OWN else f"{name}.{part}" if part else name
 
 
-def _bare(value: Value, name: str, part: str) -> tuple[str, Value]:
+def _shown(card: Card, key: Key) -> Value:
+    """What a card has in a field now; None for nothing."""
+    name, part = key
+    value = value_of(card, Column(name, FIELDS[name].kind, part))
+    return None if value in ("", ()) else value
+
+
+def _differences(card: Card, row: CardRow, game: Game) -> dict[Key, Value]:
+    """The values of a row that differ from the card's; words of the vocabulary are the same in any case."""
+    return {key: value for key, value in row.values.items() if not _is_same(card, key, value, (row, game))}
+
+
+def _is_same(card: Card, key: Key, value: Value, about: tuple[CardRow, Game]) -> bool:
+    row, game = about
+    name, part = key
+    now = value_of(card, Column(name, FIELDS[name].kind, part))
+    if name == "type" and now is None:
+        now = card.type if value is not None else None  # as its deck says
+    spelt, _ = with_known_words(value, key, row, game.vocabulary)
+    return bare(now, *key) == bare(spelt, *key)
+
+
+def bare(value: Value, name: str, part: str) -> tuple[str, Value]:
     """A value for comparison: without white space around it, with the default for nothing, and 1 equal to 1.0."""
     if isinstance(value, str):
         value = value.replace("\r\n", "\n").replace("\r", "\n").strip()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from engine.language.vocabulary import Vocabulary
@@ -11,10 +11,12 @@ from toolkit.ids import card_id
 from toolkit.model import Game
 from toolkit.nearest import one_of
 from toolkit.problem import Problem
-from toolkit.tables.columns import DECK, FIELDS, Column, columns_of
+from toolkit.tables.columns import DECK, FIELDS, OWN, Column, Headings, columns_of
 from toolkit.tables.export import sheet_titles
 from toolkit.tables.sheet import CellPlace, Row, Sheet
 from toolkit.tables.values import Value, WrongCell, from_cell
+
+DECLARED = {"type", "size", "tags", "favoured"}  # fields whose new words --declare adds to the vocabulary
 
 Key = tuple[str, str]  # field and part: ("name", ""), ("art", "angle")
 
@@ -36,21 +38,20 @@ class CardRow:
 
 
 def read_rows(
-    sheets: Sequence[Sheet], game: Game, deck: str | None, skipped: Collection[str] = ()
+    sheets: Sequence[Sheet], spellings: dict[str, str], deck: str | None, headings: Headings
 ) -> tuple[list[CardRow], list[Problem]]:
     """The rows of all sheets, and what is wrong with them.
 
-    `deck` is where rows go that do not say it; it may be new.
+    `spellings` are the decks by what tables may call them, new ones too; `deck` is where rows go that do not say it.
     """
     rows: list[CardRow] = []
     problems: list[Problem] = []
-    spellings = deck_spellings(game, deck)
     for sheet in sheets:
-        columns, new_problems = columns_of(sheet, skipped)
+        columns, new_problems = columns_of(sheet, headings)
         problems += new_problems
         if new_problems:
             continue
-        home = deck or spellings.get((sheet.deck or sheet.title).casefold(), "")
+        home = deck or spellings.get((sheet.deck or sheet.title).casefold(), "") or _only(spellings)
         has_decks = any(column and column.field == DECK for column in columns)
         if not home and not has_decks:
             problems.append(_homeless(sheet, spellings))
@@ -63,10 +64,16 @@ def read_rows(
     return rows, problems + _duplicates(rows)
 
 
-def deck_spellings(game: Game, new: str | None) -> dict[str, str]:
-    """Deck ids by everything that a table may call the decks, in lower case."""
+def _only(spellings: Mapping[str, str]) -> str:
+    """The deck, where there is one alone; "" for several."""
+    decks = set(spellings.values())
+    return next(iter(decks)) if len(decks) == 1 else ""
+
+
+def deck_spellings(game: Game, new: Mapping[str, str]) -> dict[str, str]:
+    """Deck ids by everything that a table may call the decks, in lower case; `new` are those of new decks."""
     titles = sheet_titles(game)
-    spellings = {new.casefold(): new} if new else {}
+    spellings = {name.casefold(): deck for name, deck in new.items()}
     for deck in game.decks:
         for name in (titles[deck.id], deck.title, deck.id):
             spellings[name.casefold()] = deck.id
@@ -155,14 +162,19 @@ def known_words(kind: str, vocabulary: Vocabulary) -> tuple[str, ...]:
 def with_known_words(value: Value, key: Key, row: CardRow, vocabulary: Vocabulary) -> tuple[Value, list[Problem]]:
     """A value with its words spelt as in the vocabulary, and findings on those that it does not have."""
     known = known_words(FIELDS[key[0]].word, vocabulary)
-    if not known or value is None:
+    if key[0] == OWN and (column := vocabulary.columns.get(key[1])):
+        known = tuple(str(each) for each in column.values)
+    if not known or value is None or not isinstance(value, str | tuple):
         return value, []
     spelling = {word.casefold(): word for word in known}
-    words = value if isinstance(value, tuple) else (str(value),)
-    kind = FIELDS[key[0]].word
+    words = value if isinstance(value, tuple) else (value,)
+    kind = key[1] if key[0] == OWN else FIELDS[key[0]].word
+    way_out = " To add it to the vocabulary: --declare." if key[0] in DECLARED else ""
     problems = [
         WRONG_CELL.at(
-            row.places.get(key, row.place), f"The {kind} {word!r} is unknown.", one_of(_cased(word, known), known)
+            row.places.get(key, row.place),
+            f"The {kind} {word!r} is unknown.",
+            f"{one_of(_cased(word, known), known)}{way_out}",
         )
         for word in words
         if word.casefold() not in spelling

@@ -18,6 +18,7 @@ Value = str | int | float | bool | tuple[str, ...] | None
 WHOLE = re.compile(r"[+-]?[0-9]{1,15}")
 DECIMAL = re.compile(r"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]{1,3})?")
 TRUTH = {"true": True, "false": False}
+ANSWERS = {**TRUTH, "yes": True, "no": False, "y": True, "n": False, "x": True, "1": True, "0": False}
 MARKED = re.compile(rf"'+({DECIMAL.pattern}|true|false|)", re.IGNORECASE)
 ITEM = re.compile(r'\s*(?:"((?:[^"]|"")*)"|([^,;\n"]*))\s*(?:[,;\n]|$)')
 NEEDS_QUOTES = re.compile(r'[,;"\n]|^\s|\s$|^$')
@@ -61,8 +62,8 @@ def from_cell(cell: Cell | date | time | timedelta, column: Column) -> Value:
     if column.kind is Kind.PLAIN and not isinstance(cell, str):
         return cell
     text = _text(cell)
-    if column.kind is Kind.LIST:
-        return _items(text)
+    if column.kind in (Kind.TRUTH, Kind.LIST):
+        return _truth(text) if column.kind is Kind.TRUTH else _items(text)
     if column.part and MARKED.fullmatch(text) and _needs_mark(text[1:], column.kind):
         return text[1:]
     return plain(text) if column.kind is Kind.PLAIN else text
@@ -110,9 +111,17 @@ def _whole(cell: Cell, column: Column) -> int:
     if isinstance(cell, bool) or not WHOLE.fullmatch(text):
         raise WrongCell(f"{text!r} is not a whole number.", "Write it in digits.")
     number = int(text)
-    if column.least is not None and column.most is not None and not column.least <= number <= column.most:
-        raise WrongCell(f"{number} is out of range.", f"Write a number from {column.least} to {column.most}.")
+    least, most = column.least, column.most
+    if (least is not None and number < least) or (most is not None and number > most):
+        bounds = [f"from {least}" if least is not None else "", f"to {most}" if most is not None else ""]
+        raise WrongCell(f"{number} is out of range.", f"Write a number {' '.join(filter(None, bounds))}.")
     return number
+
+
+def _truth(text: str) -> bool:
+    if text.casefold() not in ANSWERS:
+        raise WrongCell(f"{text!r} is neither yes nor no.", "Write yes or no.")
+    return ANSWERS[text.casefold()]
 
 
 def _text(cell: Cell) -> str:

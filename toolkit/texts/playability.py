@@ -7,7 +7,7 @@ refusals are kept with the readings of the texts (toolkit/texts/read.py).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
@@ -110,12 +110,15 @@ def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
         card.text,
         reading,
         tuple(card.regions.items()),
-        {name: _fitting(game, name, value) for name, value in card.columns.items()},
+        {name: _fitting(game, name, value) for name, value in card.columns.items() if not isinstance(value, tuple)},
     )
 
 
 def _fitting(game: Game, name: str, value: object) -> str | int:
-    """The value of a card's column for the engine: an int where the column holds numbers, else a str."""
+    """The value of a card's column for the engine: an int where the column holds numbers, else a str.
+
+    A list is none that rules compare, so the engine is not given it.
+    """
     column = game.vocabulary.columns.get(name)
     return value if type(value) is int and (column is None or column.kind == "number") else str(value)
 
@@ -254,7 +257,21 @@ def unplayable_in(game: Game, reading: Reading, context: Context | None) -> list
     It is tried on a card of the type and subtype that `context` gives; without one on a card of each, and is playable
     if it is on one of them.
     """
+    return _unplayable_on(bench_of(game), reading, context)
+
+
+def barred_in(game: Game, context: Context | None) -> Callable[[Reading], str]:
+    """A function that says why the rules of a game do not play a reading on such a card; "" where they do."""
     bench = bench_of(game)
+
+    def barred(reading: Reading) -> str:
+        found = _unplayable_on(bench, reading, context)
+        return found[0].message if found else ""
+
+    return barred
+
+
+def _unplayable_on(bench: Box | None, reading: Reading, context: Context | None) -> list[Finding]:
     if bench is None or reading.tree is None:
         return []
     kinds = {(design.type, design.subtype): number for number, design in reversed(list(enumerate(bench.designs)))}

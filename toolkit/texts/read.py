@@ -22,7 +22,7 @@ from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.own_rules import bring_rules
 from toolkit.texts.language import Key, context_of, key_of, language_of, names_in_texts, read_text, version_of_language
-from toolkit.texts.playability import UNPLAYABLE, basis_of, bench_of, refused
+from toolkit.texts.playability import UNPLAYABLE, barred_in, basis_of, bench_of, refused
 
 if TYPE_CHECKING:
     from engine.kernel import Box
@@ -33,7 +33,7 @@ MANY = 600  # from so many texts on, starting more processes is worth while
 MOST_KNOWN = 2_000  # sentences compared with refused ones, to quote the most similar
 MOST_ADVISED = 100  # refused texts that are compared with them
 WORDS_FOR_HELP = 12_000  # parsed in all in search of what to write instead: about 4 seconds
-HINT = ([(str, int, int, str)], [str], [str], [str])  # a Hint as a tuple
+HINT = ([(str, int, int, str)], [str], [str], [str], [str])  # a Hint as a tuple
 FINDING = (str, str, int, int, either(str, HINT), either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
 LINK = (str, str, [(str, str)], int, int)
@@ -160,10 +160,10 @@ def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
     refused = list(dict.fromkeys(key for card in cards if None in rows[key := key_of(card)][1]))[:MOST_ADVISED]
     if refused:
         known = list(dict.fromkeys(text for card in cards for text in rows[key_of(card)][1] if text))[:MOST_KNOWN]
-        rows |= dict(zip(refused, _read_with_help(language_of(game, known), refused, rows), strict=True))
+        rows |= dict(zip(refused, _read_with_help(game, language_of(game, known), refused, rows), strict=True))
 
 
-def _read_with_help(language: Language, keys: Sequence[Key], rows: Mapping[Key, Row]) -> list[Row]:
+def _read_with_help(game: Game, language: Language, keys: Sequence[Key], rows: Mapping[Key, Row]) -> list[Row]:
     """Texts read again, with the nearest sentences that are understood; what the rules refuse is kept of their rows."""
     from engine.language.advice.mend import Budget
     from engine.language.advised import advised
@@ -171,7 +171,8 @@ def _read_with_help(language: Language, keys: Sequence[Key], rows: Mapping[Key, 
     budget = Budget(WORDS_FOR_HELP)
     found = []
     for key in keys:
-        reading = advised(language, read_text(language, key), context_of(key), budget)
+        context = context_of(key)
+        reading = advised(language, read_text(language, key), context, budget, barred_in(game, context))
         found.append(_row(reading, language, [each for each in rows[key][0] if each.kind == UNPLAYABLE]))
     return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.products import Filter, TagTest
+from engine.kernel.compile.products import Count, Filter, TagTest
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import MOVED, Env
 from engine.kernel.core.state import Rules, Test
@@ -93,11 +93,17 @@ def _both_tags(c: Compiler, node: adjectives.BothTags) -> TagTest:
 
 
 def _other(c: Compiler, node: adjectives.Other, kind_filter: Filter) -> Test:
-    return other_than(c, kind_filter.sort)
+    return other_than(c, kind_filter.sort, node)
 
 
-def other_than(c: Compiler, sort: Sort) -> Test:
-    """Tests that a thing is not the one spoken of: not the actor, not this card, not at this place."""
+def other_than(c: Compiler, sort: Sort, node: Node) -> Test:
+    """Tests that a thing is not the one spoken of: not the one that was chosen before, where the words refer to it;
+    else not the actor, not this card, not at this place.
+    """
+    link = c.linked(node)
+    if link is not None:
+        slot = c.slot(link)
+        return lambda state, env, actor, x: x not in env.named(slot)
     if sort in ("piece", "player"):
         return lambda state, env, actor, x: x != actor
     if sort == "place":
@@ -108,13 +114,22 @@ def other_than(c: Compiler, sort: Sort) -> Test:
 
 
 def _adjacent(c: Compiler, node: adjectives.Adjacent, found: Filter) -> Test:
-    adjacent = c.near(opposite=False)
-    return lambda state, env, actor, x: x in adjacent(anchor(state, env, actor))
+    adjacent, base = c.near(opposite=False), starting_place(c, node)
+    return lambda state, env, actor, x: x in adjacent(base(state, env, actor))
 
 
 def _opposite(c: Compiler, node: adjectives.Opposite, found: Filter) -> Test:
-    opposite = c.near(opposite=True)
-    return lambda state, env, actor, x: x in opposite(anchor(state, env, actor))
+    opposite, base = c.near(opposite=True), starting_place(c, node)
+    return lambda state, env, actor, x: x in opposite(base(state, env, actor))
+
+
+def starting_place(c: Compiler, node: adjectives.Adjacent | adjectives.Opposite) -> Count:
+    """The place that others are next to or across from: the one chosen before, where the words refer to it, or here."""
+    link = c.linked(node)
+    if link is None:
+        return anchor
+    slot = c.slot(link)
+    return lambda state, env, actor: (env.named(slot) or [-1])[0]
 
 
 def _face_up(c: Compiler, node: adjectives.FaceUp, kind_filter: Filter) -> Test:

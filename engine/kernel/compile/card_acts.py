@@ -9,7 +9,7 @@ from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
-from engine.kernel.core.state import Can, Things
+from engine.kernel.core.state import Can, Rules, Things
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 Do = Callable[["State", Env, int, int], None]
+DoTo = Callable[["State", int, int, int], None]
 DoOnce = Callable[["State", Env, int], None]
 
 
@@ -53,11 +54,40 @@ def after_picks(c: Compiler, picks: tuple[Pick, ...], do: DoOnce, can: Can | Non
     return c.op(run, can, steps=len(picks))
 
 
-def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None, whom: Pick | None = None) -> Op:
-    """Pick the things that a phrase means, then do something to each of those picked.
+def each_card_to(c: Compiler, pick: Pick, target: Pick, do: DoTo) -> Op:
+    """Pick the things that a phrase means, then the one that they go to, then do something to each of those picked.
 
-    Who else has a part in it, `whom`, is chosen first.
+    `do` is called with who acts, the thing and where it goes.
     """
+    result = ActResult(c, pick.sort)
+
+    def do_all(state: State, env: Env, actor: int) -> None:
+        picked, there = env.named(pick.slot), env.named(target.slot)[:1]
+        if not picked or not there:
+            note(state, "nothing", actor)
+        result.add(env, picked if there else [])
+        for x in list(picked):
+            for spot in there:
+                do(state, actor, x, spot)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return pick.enough(state, env, actor) and target.enough(state, env, actor)
+
+    return after_picks(c, (pick, target), do_all, can)
+
+
+def put_each(c: Compiler, pick: Pick, where: Pick) -> Op:
+    """Put the cards that a phrase means on a pile or a place, on top."""
+    put_card = c.ask(Rules.put_card, where.sort)
+
+    def do(state: State, actor: int, x: int, target: int) -> None:
+        put_card(state, actor, x, where.sort, target, "top")
+
+    return each_card_to(c, pick, where, do)
+
+
+def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None) -> Op:
+    """Pick the things that a phrase means, then do something to each of those picked."""
     result = ActResult(c, pick.sort)
 
     def do_all(state: State, env: Env, actor: int) -> None:
@@ -72,5 +102,4 @@ def each_card(c: Compiler, pick: Pick, do: Do, can: Can | None = None, whom: Pic
         for x in list(picked):
             do(state, env, actor, x)
 
-    picks = (pick,) if whom is None or not whom.is_kept else (whom, pick)
-    return after_picks(c, picks, do_all, can or pick.enough)
+    return after_picks(c, (pick,), do_all, can or pick.enough)

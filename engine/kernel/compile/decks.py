@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.card_acts import each_card, each_card_to, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase
 from engine.kernel.compile.event_patterns import deed_pattern
 from engine.kernel.compile.phrases import _those, belonging
 from engine.kernel.compile.products import Op, Pattern
-from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act, tokens_or_cards
+from engine.kernel.compile.token_acts import BOUND, Part, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import CounterDeed, Event, counter_event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
@@ -206,14 +206,13 @@ def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     put_card = c.ask(Rules.put_card, "pile")
 
-    def do(state: State, env: Env, actor: int, x: int) -> None:
-        for zone in target.all(state, env, actor)[:1]:
-            cards = list(state.zones[x]) if pick.sort == "pile" else [x]
-            for card in cards:
-                put_card(state, actor, card, "pile", zone, "top")
-            state.referee.mix(state, zone)
+    def do(state: State, actor: int, x: int, zone: int) -> None:
+        cards = list(state.zones[x]) if pick.sort == "pile" else [x]
+        for card in cards:
+            put_card(state, actor, card, "pile", zone, "top")
+        state.referee.mix(state, zone)
 
-    return each_card(c, pick, do)
+    return each_card_to(c, pick, target, do)
 
 
 def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
@@ -225,7 +224,7 @@ def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
             left -= tokens.discard_tokens(state, actor, part.counter, holder, left)
         return n - left
 
-    return token_act(c, node.what, do, has_some, is_bound=True)
+    return token_act(c, node.what, do, has_some, BOUND)
 
 
 ONE = (phrases.A, phrases.Any, phrases.Another, phrases.The)

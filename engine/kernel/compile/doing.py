@@ -10,7 +10,7 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_owner, compile_phrase, done_at_once, until_of
 from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_pattern
 from engine.kernel.compile.products import Op, Pattern, Until
-from engine.kernel.compile.token_acts import has_all, token_act
+from engine.kernel.compile.token_acts import BOUND, has_all, token_act
 from engine.kernel.compile.unsupported import Untold
 from engine.kernel.core.events import ContinuousEffect, EffectKind
 from engine.kernel.core.frames import Env, NodeFrame
@@ -190,7 +190,7 @@ def do_token(c: Compiler, node: doing.DoToken) -> Op:
         node.what,
         lambda state, env, actor, part, n: do(state, verb, actor, part.counter, n),
         has_all,
-        is_bound=True,
+        BOUND,
     )
 
 

@@ -11,7 +11,7 @@ from engine.kernel.compile.compiling import bare_noun, bounds, compile_phrase, d
 from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.putting import add_named
-from engine.kernel.compile.token_acts import Part, has_some, holders_of, token_act
+from engine.kernel.compile.token_acts import Aim, Part, has_some, holders_of, token_act
 from engine.kernel.core.frames import MOVED, Env, NodeFrame
 from engine.kernel.core.state import Rules
 from engine.kernel.running import tokens
@@ -160,12 +160,12 @@ def move_tokens(c: Compiler, node: moving.Move) -> Op:
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
         left = n
-        for target in where.all(state, env, actor)[:1]:
+        for target in where.picked(state, env, actor)[:1]:
             for source in holders_of(state, env, actor, part):
                 left -= tokens.pass_tokens(state, part.counter, source, (where.sort, target), left)
         return n - left
 
-    return token_act(c, node.what, do, has_some, is_bound=True)
+    return token_act(c, node.what, do, has_some, Aim(is_bound=True, target=where))
 
 
 def swap(c: Compiler, node: moving.Swap) -> Op:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import done_this_way
-from engine.kernel.compile.adjectives import anchor, printed_test, reduction
+from engine.kernel.compile.adjectives import printed_test, reduction, starting_place
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, sort_of
 from engine.kernel.compile.products import Filter, Located, Span
@@ -44,8 +44,8 @@ def base_of(  # noqa: PLR0911 - one answer a line
     if located is not None:
         return located.things, located.groups
     if isinstance(node.manner, adjectives.Adjacent | adjectives.Opposite):
-        step = c.near(opposite=isinstance(node.manner, adjectives.Opposite))
-        return lambda state, env, actor: step(anchor(state, env, actor)), None
+        step, base = c.near(opposite=isinstance(node.manner, adjectives.Opposite)), starting_place(c, node.manner)
+        return lambda state, env, actor: step(base(state, env, actor)), None
     if sort == "card":
         if source is not None:
             return source, None

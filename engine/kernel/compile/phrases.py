@@ -59,7 +59,7 @@ def _one(c: Compiler, node: One, source: Things | None) -> Pick:
 
 def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
     pick = _kind(c, node, source, 1, 1)
-    other = other_than(c, pick.sort)
+    other = other_than(c, pick.sort, node)
     inner, test = pick.all, pick.test
     pick.all = lambda state, env, actor: [x for x in inner(state, env, actor) if other(state, env, actor, x)]
     if test is not None:

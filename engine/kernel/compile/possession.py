@@ -37,7 +37,7 @@ def has(c: Compiler, what: Node, sort: Sort) -> Test:
         return lambda state, env, actor, x: compare(count(state, env, actor, x))
     inner = compile_kind(c, kind) if kind is not None else None
     span = c.span(what)
-    extra = other_than(c, inner.sort) if isinstance(what, phrases.Another) and inner else None
+    extra = other_than(c, inner.sort, what) if isinstance(what, phrases.Another) and inner else None
     slot = c.slot(span)
     if inner is None:
         whole = compile_phrase(c, what)
@@ -132,7 +132,7 @@ def holds(c: Compiler, what: Node, verb: str) -> Test:
         )
     compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else lambda n: n > 0
     inner = compile_kind(c, kind, lambda state, env, actor: referee.held_cards(state, actor))
-    extra = other_than(c, "card") if isinstance(what, phrases.Another) else None
+    extra = other_than(c, "card", what) if isinstance(what, phrases.Another) else None
     slot = c.slot(c.span(what))
     c.sorts[c.span(what)] = "card"
 

@@ -33,8 +33,6 @@ def _forbid(c: Compiler, kinds: tuple[str, ...], who: Payer | None, part: EventT
 def _cannot(c: Compiler, node: prohibitions.Cannot) -> list[Rule]:
     act = node.act
     who = payer(c, node.who) or (lambda state, env, piece: piece < state.players)
-    if isinstance(act, doing.TakeAction):
-        return _forbid(c, (act.action,), who, None)
     if isinstance(act, doing.Ignore):
         return _cannot_ignore(c, act, who)
     if isinstance(act, moving.Move):

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
+from engine.kernel.compile.card_acts import after_picks, each_card, each_card_to, own_cards, put_each
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_destination, compile_phrase
 from engine.kernel.compile.event_patterns import came_to, deed_pattern, put
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.taking import give_cards, give_tokens
-from engine.kernel.compile.token_acts import has_all, how_many, tokens_of, tokens_or_cards
+from engine.kernel.compile.token_acts import Part, has_all, holders_of, how_many, tokens_of, tokens_or_cards
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
 from engine.kernel.core.state import Rules
@@ -62,14 +63,7 @@ def add_cards(c: Compiler, node: putting.Add) -> Op:
 
 def add_named(c: Compiler, what: Node, where: Pick) -> Op:
     """Put the cards that a phrase names on top of a pile, or on a place."""
-    pick = compile_phrase(c, what)
-    put_card = c.ask(Rules.put_card, where.sort)
-
-    def do(state: State, env: Env, actor: int, x: int) -> None:
-        for target in where.all(state, env, actor)[:1]:
-            put_card(state, actor, x, where.sort, target, "top")
-
-    return each_card(c, pick, do)
+    return put_each(c, compile_phrase(c, what), where)
 
 
 Backwards = putting.PutBack | putting.Back | putting.BackOnTop | putting.BackOnBottom
@@ -113,10 +107,6 @@ def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
     whom = compile_phrase(c, node.whom)
     lay_for = c.ask(Rules.place_for)
 
-    def do(state: State, env: Env, actor: int, x: int) -> None:
-        for p in whom.all(state, env, actor)[:1]:
-            lay_for(state, actor, x, p)
-
     def promise(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
         for x in pick.all(state, env_of(state, frame), frame.actor):
@@ -124,15 +114,22 @@ def place_for(c: Compiler, node: putting.PlaceFor) -> Op:
 
     if node.verb is not None:  # for whomever, before they do it: a permission for something to come
         return c.op(promise, None, is_later=True)
-    return each_card(c, pick, do)
+    return each_card_to(c, pick, whom, lay_for)
 
 
 TokenPutting = putting.Put | putting.Place | putting.Add
 
 
 def put_tokens(c: Compiler, node: TokenPutting) -> Op:
-    """Put tokens from the supply on a place or a card; on a card they become the actor's own."""
-    return _lay_tokens(c, node, own=False)
+    """Put tokens on a place or a card: from where the words say, those named before from the actor, others from the
+    supply. On a card they become the actor's own.
+    """
+    return _lay_tokens(c, node, own=_is_named_before(c, node.what))
+
+
+def _is_named_before(c: Compiler, what: Node) -> bool:
+    """Whether tokens were named before: those, the Snack, 1 of them."""
+    return c.linked(what.group if isinstance(what, phrases.Of) else what) is not None
 
 
 def place_tokens(c: Compiler, node: putting.Place) -> Op:
@@ -161,17 +158,27 @@ def _lay_tokens(c: Compiler, node: TokenPutting, *, own: bool) -> Op:
                 return
         while frame.part < len(parts):
             part = parts[frame.part]
-            n = answer if answer is not None else how_many(state, env, actor, part, own)
+            if not frame.is_offered:
+                frame.is_offered = True
+                if part.holders is not None and not part.holders.begin(state, frame):
+                    return
+            n = answer if answer is not None else how_many(state, env, actor, part, own or part.holders is not None)
             if n is None:
                 return
             answer = None
             frame.part += 1
+            frame.is_offered = False
             for x in env.named(target.slot):
-                tokens.lay(state, actor, part.counter, where.sort, x, n, own=own)
+                for source in sources(state, env, actor, part):
+                    tokens.lay(state, actor, part.counter, (where.sort, x), n, source)
         state.stack.pop()
 
+    def sources(state: State, env: Env, actor: int, part: Part) -> Sequence[tokens.Holder | None]:
+        return holders_of(state, env, actor, part) if own or part.holders is not None else [None]
+
     def can(state: State, env: Env, actor: int) -> bool:
-        return bool(free(state, env, actor)) and (not own or has_all(parts)(state, env, actor))
+        is_there = has_all(parts) if own or any(part.holders is not None for part in parts) else None
+        return bool(free(state, env, actor)) and (is_there is None or is_there(state, env, actor))
 
     return c.op(run, can)
 

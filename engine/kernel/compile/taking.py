@@ -5,21 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import each_card, own_cards
+from engine.kernel.compile.card_acts import each_card, each_card_to, own_cards, put_each
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern, is_token
 from engine.kernel.compile.products import Op, Pattern
-from engine.kernel.compile.token_acts import (
-    Part,
-    TokenAct,
-    acting_on,
-    has_all,
-    has_some,
-    holders_of,
-    token_act,
-    tokens_or_cards,
-)
+from engine.kernel.compile.token_acts import BOUND, Aim, Part, has_all, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.events import CounterDeed, Event
@@ -75,18 +66,18 @@ def take_tokens(c: Compiler, node: taking.Take) -> Op:
         some = has_some(parts)
         return lambda state, env, actor: parts[0].holders is None or some(state, env, actor)
 
-    return token_act(c, node.what, do, can, is_bound=_has_source(node.what))
+    return token_act(c, node.what, do, can, Aim(is_bound=_has_source(node.what)))
 
 
 def take_tokens_from(c: Compiler, node: taking.TakeFrom | taking.Steal) -> Op:
-    """Take tokens that were named before for the actor, from a holder that is named: take them from that animal."""
+    """Take tokens for the actor from a holder that is named, whom the actor chooses where there are several."""
     source = compile_phrase(c, node.source if isinstance(node, taking.TakeFrom) else node.whom)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        sources = source.one(state, env, actor)
+        sources = source.picked(state, env, actor)
         return sum(tokens.take_tokens(state, actor, part.counter, source.sort, x, n) for x in sources)
 
-    return acting_on(c, source, TokenAct(node.what, do, lambda parts: source.enough))
+    return token_act(c, node.what, do, lambda parts: source.enough, Aim(target=source))
 
 
 def _has_source(what: Node) -> bool:
@@ -95,19 +86,28 @@ def _has_source(what: Node) -> bool:
 
 
 def give_tokens(c: Compiler, node: taking.Give | putting.Return) -> Op:
-    """Give tokens of the actor to somebody else."""
+    """Give tokens to somebody else, whom the actor chooses where there are several: the actor's own, or those of
+    whoever the words name.
+    """
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
-        whose = whom.one(state, env, actor)
-        return sum(tokens.pass_tokens(state, part.counter, ("player", actor), (whom.sort, x), n) for x in whose)
+        passed = 0
+        for x in whom.picked(state, env, actor):
+            for source in holders_of(state, env, actor, part):
+                passed += tokens.pass_tokens(state, part.counter, source, (whom.sort, x), n)
+        return passed
 
-    return acting_on(c, whom, TokenAct(node.what, do, has_all, is_bound=True))
+    def can(parts: list[Part]) -> Can:
+        has = has_all(parts)
+        return lambda state, env, actor: has(state, env, actor) and whom.enough(state, env, actor)
+
+    return token_act(c, node.what, do, can, Aim(is_bound=True, target=whom))
 
 
 def keep_tokens(c: Compiler, node: taking.Keep) -> Op:
     """Keep tokens: they stay where they are."""
-    return token_act(c, node.what, lambda state, env, actor, part, n: None, has_some, is_bound=True)
+    return token_act(c, node.what, lambda state, env, actor, part, n: None, has_some, BOUND)
 
 
 def take_cards(c: Compiler, node: taking.Take) -> Op:
@@ -209,7 +209,16 @@ def steal_cards(c: Compiler, node: taking.Steal) -> Op:
         node.what,
         lambda state, env, actor: [x for p in whom.all(state, env, actor) for x in state.referee.held_cards(state, p)],
     )
-    return _taking(c, pick)
+    test = pick.test
+    if test is None or not whom.is_chosen:
+        return _taking(c, pick)
+
+    def held(state: State, env: Env, actor: int, p: int) -> list[int]:
+        return [x for x in state.referee.held_cards(state, p) if test(state, env, actor, x)]
+
+    theirs = NestedPick("card", whom, held, c.compiled.fills)
+    theirs.least, theirs.most, theirs.slot = pick.least, pick.most, pick.slot
+    return _taking(c, only(theirs, lambda state, env, actor, x: state.referee.can_take(state, actor, x)))
 
 
 def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
@@ -217,36 +226,17 @@ def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if whom.sort not in ("player", "piece"):
-        return _given_back(c, pick, whom)
+        return put_each(c, pick, whom)
     hand_over = c.ask(Rules.hand_over)
 
-    takers = only(
-        whom,
-        lambda state, env, actor, p: any(state.referee.can_take(state, p, x) for x in pick.all(state, env, actor)),
-    )
-
-    def do(state: State, env: Env, actor: int, x: int) -> None:
-        for p in takers.one(state, env, actor):
-            hand_over(state, actor, x, p)
-
     def fits(state: State, env: Env, actor: int, x: int) -> bool:
-        return any(state.referee.can_take(state, p, x) for p in takers.one(state, env, actor))
-
-    def fits_anybody(state: State, env: Env, actor: int, x: int) -> bool:
         return any(state.referee.can_take(state, p, x) for p in whom.all(state, env, actor))
 
-    return each_card(c, only(pick, fits), do, only(pick, fits_anybody).enough, takers)
+    def has_room(state: State, env: Env, actor: int, p: int) -> bool:
+        return all(state.referee.can_take(state, p, x) for x in env.named(pick.slot))
 
-
-def _given_back(c: Compiler, pick: Pick, where: Pick) -> Op:
-    """Put cards on a pile or a place, which can hold any card."""
-    put_card = c.ask(Rules.put_card, where.sort)
-
-    def do(state: State, env: Env, actor: int, x: int) -> None:
-        for target in where.all(state, env, actor)[:1]:
-            put_card(state, actor, x, where.sort, target, "top")
-
-    return each_card(c, pick, do)
+    is_known = c.linked(node.whom if isinstance(node, taking.Give) else node.where) is not None
+    return each_card_to(c, only(pick, fits), whom if is_known else only(whom, has_room), hand_over)
 
 
 def keep_cards(c: Compiler, node: taking.Keep) -> Op:

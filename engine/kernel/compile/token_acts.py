@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.amounts import NO_END
@@ -143,30 +142,26 @@ MOST_OFFERED = 99  # of a number that has no end
 Do = Callable[["State", Env, int, "Part", int], int | None]  # how much it was, None for all that was asked
 
 
-def token_act(
-    c: Compiler, what: Node, do: Do, can: Callable[[list[Part]], Can] | None = None, *, is_bound: bool = False
-) -> Op:
-    """An act on tokens: the holder is chosen, then the number where there is a choice, then `do` is called.
-
-    `is_bound` means that the number cannot be more than is there.
+class Aim(NamedTuple):
+    """How an act on tokens goes: `is_bound` where the number cannot be more than is there; `target` is the phrase for
+    whom or where the tokens go, None where the words name none.
     """
-    return acting_on(c, None, TokenAct(what, do, can, is_bound))
 
-
-@dataclass(frozen=True, slots=True)
-class TokenAct:
-    """An act on tokens, see `token_act`."""
-
-    what: Node
-    do: Do
-    can: Callable[[list[Part]], Can] | None
     is_bound: bool = False
+    target: Pick | None = None
 
 
-def acting_on(c: Compiler, whom: Pick | None, act: TokenAct) -> Op:
-    """An act on tokens in which somebody else has a part, who is chosen first; see `token_act`."""
-    do, can, is_bound = act.do, act.can, act.is_bound
-    parts = tokens_of(c, act.what)
+BOUND = Aim(is_bound=True)
+
+
+def token_act(
+    c: Compiler, what: Node, do: Do, can: Callable[[list[Part]], Can] | None = None, aim: Aim | None = None
+) -> Op:
+    """An act on tokens: the target is chosen, then the holder, then the number where there is a choice of it; then `do`
+    is called.
+    """
+    is_bound, target = aim or Aim()
+    parts = tokens_of(c, what)
     c.last_counter = parts[0].counter
     result = ActResult(c, "token")
 
@@ -174,7 +169,7 @@ def acting_on(c: Compiler, whom: Pick | None, act: TokenAct) -> Op:
         env, actor = env_of(state, frame), frame.actor
         if frame.step == 0:
             frame.step = 1
-            if whom is not None and whom.is_kept and not whom.begin(state, frame):
+            if target is not None and not target.begin(state, frame):
                 return
         while frame.part < len(parts):
             part = parts[frame.part]

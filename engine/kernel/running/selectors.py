@@ -55,15 +55,6 @@ class Pick:
         """Whether somebody may have to choose before it is known what it means."""
         return self.least != ALL
 
-    @property
-    def is_kept(self) -> bool:
-        """Whether somebody may have to choose what it means, and what they chose is kept."""
-        return self.is_chosen and self.slot >= 0
-
-    def one(self, state: State, env: Env, actor: int) -> list[int]:
-        """The thing that it means, once it was chosen where there was a choice; empty where there is none."""
-        return (self.picked(state, env, actor) if self.is_kept else self.all(state, env, actor))[:1]
-
     def rows(self, state: State, env: Env, actor: int) -> list[list[int]]:
         """The groups to pick from: one list for each, or a single list of all things."""
         if self.groups is not None:

@@ -12,6 +12,8 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.rule_index import forbidden
 from engine.language.sorts import Sort
 
+Holder = tuple[Sort, int]  # who or what has tokens: a sort, and which one of it
+
 GAIN, LOSE, TAKE = CounterDeed.GAIN, CounterDeed.LOSE, CounterDeed.TAKE
 PUT, DISCARD = CounterDeed.PUT, CounterDeed.DISCARD
 
@@ -105,8 +107,9 @@ def lies_on_cards(rules: Rules, noun: str) -> bool:
     return entry is not None and not entry.stacks and any(rules.sort_of(noun) == "card" for noun in entry.holders)
 
 
-def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, own: bool) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
-    """Put tokens on a place or a card, from the supply or out of one's own."""
+def lay(state: State, player: int, counter: int, at: Holder, n: int, source: Holder | None) -> None:  # noqa: PLR0913, PLR0917 - whose, of what, where, how many
+    """Put tokens on a place or a card, from the holder that is given or, where that is None, from the supply."""
+    sort, x = at
     kind = state.referee.counter_events[PUT][counter]
     spot = (x if sort == "place" else -1, x if sort == "card" else -1)
     if forbidden(state, Event(kind, player, *spot, n, -1)):
@@ -116,8 +119,8 @@ def lay(state: State, player: int, counter: int, sort: Sort, x: int, n: int, *, 
     if not is_mark and sort == "card" and counter not in state.referee.held_by.cards:
         note(state, "nothing", player)
         return
-    if own:
-        n = -state.referee.change(state, counter, "player", player, -n)
+    if source is not None:
+        n = -state.referee.change(state, counter, *source, -n)
     if is_mark:
         before = state.marks[x]
         state.referee.mark(state, player, x)

@@ -19,6 +19,7 @@ from engine.language.writer import CLOSING
 
 VERB_FORMS = ("base", "s", "ing", "past", "did")
 COUNTING = frozenset([ONE, NUMBER, *NUMBER_WORDS, "a", "an", "each", "every", "all", "another", "any", "other", "no"])
+BEING = frozenset(["is", "are", "be"])
 AUXILIARIES = frozenset(["be", "have", "do"])
 IRREGULAR_SYNONYMS = {  # of verbs that are in no form: s, ing, past
     "get": ("gets", "getting", "got"),
@@ -68,6 +69,19 @@ class Inflection:
         rows = self._nouns.get(keys[at], []) if at < len(keys) else []
         return [noun for words, noun in rows if keys[at : at + len(words)] == words]
 
+    def outside_nouns(self, keys: tuple[str, ...]) -> list[int]:
+        """The words of a sentence that are in no noun and in no list of words that nouns are made of."""
+        inside: set[int] = set()
+        for at in range(len(keys)):
+            for noun in self.nouns_at(keys, at)[:1]:
+                inside |= set(range(at, at + noun.size))
+            for kind in ("use", "deck"):
+                for words, _ in self.listed(kind, ""):
+                    end = at + len(words)
+                    if keys[at:end] == words and (kind == "deck" or keys[end : end + 1] == (":",)):
+                        inside |= set(range(at, end))
+        return [at for at in range(len(keys)) if at not in inside]
+
     def verbs_at(self, keys: tuple[str, ...], at: int) -> list[VerbForm]:
         """The verbs that a word can be."""
         return self._verb_forms.get(keys[at], []) if at < len(keys) else []
@@ -80,6 +94,18 @@ class Inflection:
             found = [(tuple(key_of(word) for word in entry.words), entry.value) for entry in entries]
             self._lists[kind, feature] = found
         return found
+
+    def named(self, kind: str) -> list[tuple[tuple[str, ...], str]]:
+        """The names, tags or sizes of the game as keys, each with its id."""
+        return self._named[kind]
+
+    @cached_property
+    def _named(self) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+        words = self.lexicon.vocabulary
+        lists = {"name": words.names, "tag": words.tags, "size": words.sizes}
+        return {
+            kind: [(tuple(key_of(word) for word in MARKS.findall(id)), id) for id in ids] for kind, ids in lists.items()
+        }
 
     def noun(self, id: str, number: str) -> tuple[str, ...]:
         """The words of a noun or counter in the singular ("sg") or plural ("pl")."""
@@ -98,13 +124,15 @@ class Inflection:
         return (_english(base, form),)
 
     def others(self, keys: tuple[str, ...], at: int) -> list[tuple[str, ...]]:
-        """The other forms of the single word that stands at a place: of a noun its other number, of a verb all."""
+        """The other forms of the single word that stands at a place: of a noun its other number, of a verb those that
+        say no other time: "visits" is not "visited".
+        """
         found: dict[tuple[str, ...], None] = {}
         for noun in self.nouns_at(keys, at):
             if noun.size == 1 and noun.number and at and keys[at - 1] in COUNTING:  # "that house" is not "houses"
                 found[self.noun(noun.id, "pl" if noun.number == "sg" else "sg")] = None
         for verb in self.verbs_at(keys, at):
-            for form in VERB_FORMS[: 2 if verb.base in AUXILIARIES else 4]:
+            for form in _agreeing(verb, keys[at - 1] if at else ""):
                 found[self.verb(verb.base, form)] = None
         return [words for words in found if tuple(map(key_of, words)) != (keys[at],)]
 
@@ -135,6 +163,15 @@ class Inflection:
                     if VerbForm(base, form) not in listed:
                         listed.append(VerbForm(base, form))
         return found
+
+
+def _agreeing(verb: VerbForm, before: str) -> tuple[str, ...]:
+    """The forms in which a verb can be meant that stands in one of them after a word."""
+    if verb.form in ("past", "did"):
+        return ()
+    if verb.base in AUXILIARIES:
+        return VERB_FORMS[:2]
+    return ("past",) if before in BEING else VERB_FORMS[:3]
 
 
 def _english(base: str, form: str) -> str:

@@ -1,22 +1,24 @@
 """The nearest sentence that is read, made of the author's own words.
 
-From the words that were given, sentences a step away are tried, then those a step further, the nearest first: known
-ways of saying things otherwise (`rewordings`), and at the word where reading stopped a word in another form, a small
-word more or less, or a slip put right. What the author's words say stays: a step that drops or turns any of it has a
-note that says so.
+Short forms are written out first. From there sentences a step away are tried, then those a step further, the nearest
+first: known ways of saying things otherwise (`rewordings`), and at the word where reading stopped a word in another
+form, a small word more or less, or a slip put right. What the author's words say stays (`kept.py`): a step that drops
+or turns any of it has a note that says so. A sentence that the rules of the game do not play is no answer, but is told
+where there is no other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.language.advice.inflection import Inflection, spaced
+from engine.language.advice.kept import Kept
 from engine.language.advice.patterns import Matcher, put
-from engine.language.advice.rewordings import REWORDINGS, SYNONYMS
+from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
 from engine.language.advice.slips import likely_meant
 from engine.language.advice.words import verbs_of_forms, words_of_forms
 from engine.language.chart import Chart
@@ -25,27 +27,41 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.tokens import Token, key_of, sentences
 
 ROOT = Category(Sentence)
-MOST_TRIED = 32  # sentences that are parsed for one that is refused
+MOST_TRIED = 44  # sentences that are parsed for one that is refused
 MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
 MOST_WORDS = 45  # of a sentence that is mended
 FARTHEST = 4.0  # the sum of costs at which no more is tried
 AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
-SMALL = frozenset(["a", "an", "the", "of", "to", "and", ",", ";", "in", "on", "at", "is", "are"])
+SMALL = frozenset(["a", "an", "the", ",", ";", "is", "are"])  # words that say nothing of what is meant
 PLACED = frozenset(["on", "at", "in"])
 INSERTED, DROPPED, INFLECTED, TURNED, SLIPPED, LOST = 0.9, 0.9, 0.6, 0.6, 0.5, 2.2
 AIMED = 0.4  # how much of what is not read is left, it is hoped, after words at which reading stopped are reworded
 LESS_USUAL = 0.05  # for each word of the game that is likelier to be meant
 MOST_INSERTED = 3
 
+WHEN_USED = 1.4  # what is resolved when a card is used has to say so
 Words = tuple[str, ...]
-Accept = Callable[[str], str]  # the printed wording of a sentence that is read without findings, else ""
+
+
+class Accepted(NamedTuple):
+    """The printed wording of a sentence that is read without findings, and why it is not played: "" where it is."""
+
+    text: str
+    barred: str = ""
+
+
+Accept = Callable[[str], Accepted | None]  # None for a sentence with findings
 
 
 class Mended(NamedTuple):
-    """A sentence that is read, and what is otherwise in it than in the one that was given; "" where nothing is."""
+    """A sentence that is read, and what is otherwise in it than in the one that was given; "" where nothing is.
+
+    `barred` says why the rules of the game do not play it; "" where they do.
+    """
 
     text: str
     note: str
+    barred: str = ""
 
 
 @dataclass
@@ -88,6 +104,11 @@ class Mender:
         """The keys of all words of the language."""
         return words_of_forms(self.grammar.classes) | self.grammar.lexicon.keys
 
+    @cached_property
+    def kept(self) -> Kept:
+        """What has to stay of the words that are given."""
+        return Kept(self.inflection)
+
     def mend(
         self, tokens: Sequence[Token], accept: Accept, budget: Budget, terms: Mapping[str, Sequence[str]]
     ) -> Mended | None:
@@ -97,58 +118,111 @@ class Mender:
             return None
         if given[-1] != ".":
             given = (*given, ".")
-        seen: set[Words] = set()
-        queue: list[tuple[float, int, Draft]] = [(0.0, 0, Draft(given, 0.0))]
-        tried, last = 0, MOST_TRIED
-        best: Draft | None = None
-        text = ""
-        while queue and tried < last:
-            _, _, draft = heappop(queue)
-            keys = tuple(map(key_of, draft.words))
-            if keys in seen or (best is not None and draft.cost >= best.cost):
-                continue
-            seen.add(keys)
-            if not budget.spend(len(keys)):
-                break
-            tried += 1
-            furthest, words, categories = self._reach(draft.words, keys)
-            if furthest == len(keys) and (found := accept(spaced(draft.words))):
-                best, text = draft, found
-                last = min(last, tried + MOST_AFTER)
-                continue
-            behind = AHEAD * (len(keys) - furthest) / len(given)
-            if furthest < len(keys) and keys[furthest] not in self.known:
-                words = [*words, *self._first_words(categories)]
-            for other, aim in self._steps(draft, keys, furthest, words, terms):
-                if other.cost <= FARTHEST:
-                    heappush(queue, (other.cost + behind * aim, len(queue) + 1000 * tried, other))
-        self.tried += tried
-        return Mended(text, "; ".join(dict.fromkeys(best.notes))) if best is not None else None
+        return _Search(self, given, accept, budget, terms).run()
 
-    def _reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
+    def written_out(self, given: Words) -> Words:
+        """The words with all short forms written out: "do not" for "don't"."""
+        for row in SHORT_FORMS:
+            matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
+            for start, end, captures in reversed(list(matcher.find(row.find))):
+                for said in put(row.put, captures, self.inflection, {}):
+                    given = (*given[:start], *said, *given[end:])
+        return given
+
+    def reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
         """How many words of one or several sentences are read, and the words and categories that could follow them."""
         tokens = [Token(word, 0, 0, key) for word, key in zip(words, keys, strict=True)]
         read = 0
         for group in sentences(tokens):
-            chart = Chart(self.grammar, group)
-            if chart.read(ROOT) is None:
-                furthest, could, categories = chart.expected(ROOT)
+            furthest, could, categories = Chart(self.grammar, group).expected(ROOT)
+            if furthest < len(group) or group[-1].key != ".":  # only a whole sentence ends in a full stop
                 return min(read + furthest, len(keys) - 1), could, categories
             read += len(group)
         return read, [], []
+
+
+@dataclass
+class _Search:
+    """The search for one sentence."""
+
+    mender: Mender
+    given: Words
+    accept: Accept
+    budget: Budget
+    terms: Mapping[str, Sequence[str]]
+    best: Draft | None = None
+    found: Mended | None = None
+    barred: Mended | None = None
+    queue: list[tuple[float, int, Draft]] = field(default_factory=list)
+
+    @property
+    def grammar(self) -> Grammar:
+        return self.mender.grammar
+
+    @property
+    def inflection(self) -> Inflection:
+        return self.mender.inflection
+
+    def run(self) -> Mended | None:
+        """The nearest sentence that is accepted; else one that is read but not played; else None."""
+        seen: set[Words] = set()
+        tried, last = 0, MOST_TRIED
+        heappush(self.queue, (0.0, 0, Draft(self.mender.written_out(self.given), 0.0)))
+        while self.queue and tried < last:
+            draft = heappop(self.queue)[2]
+            keys = tuple(map(key_of, draft.words))
+            if keys in seen or (self.best is not None and draft.cost >= self.best.cost):
+                continue
+            seen.add(keys)
+            if not self.budget.spend(len(keys)):
+                break
+            tried += 1
+            if self._try(draft, keys, 1000 * tried):
+                last = min(last, tried + MOST_AFTER)
+        self.mender.tried += tried
+        return self.found or self.barred
+
+    def _try(self, draft: Draft, keys: Words, number: int) -> bool:
+        """Whether a draft is accepted; where it is not, what is a step away from it is put on the queue."""
+        furthest, words, categories = self.mender.reach(draft.words, keys)
+        is_read = furthest == len(keys)
+        found = self.accept(spaced(draft.words)) if is_read else None
+        if found is not None and self.mender.kept.is_kept(self.given, found.text, is_noted=bool(draft.notes)):
+            mended = Mended(found.text, "; ".join(dict.fromkeys(draft.notes)), found.barred)
+            if not found.barred:
+                self.best, self.found = draft, mended
+                return True
+            self.barred = self.barred or mended
+            for other in self._when_used(draft):
+                heappush(self.queue, (draft.cost, len(self.queue) + number, other))
+        behind = AHEAD * (len(keys) - furthest) / len(self.given)
+        if not is_read and keys[furthest] not in self.mender.known:
+            words = [*words, *self._first_words(categories)]
+        for other, aim in self._steps(draft, keys, furthest, words):
+            if other.cost <= FARTHEST:
+                heappush(self.queue, (other.cost + behind * aim, len(self.queue) + number, other))
+        return False
+
+    def _when_used(self, draft: Draft) -> Iterator[Draft]:
+        """An effect by itself as what happens when its card is used, in a game with one word for that."""
+        used, called = self.terms.get("used", ()), self.terms.get("this", ())
+        if len(used) == 1 and called:
+            first = draft.words[0]
+            words = (self.grammar.lexicon.spelt(first.lower()), *draft.words[1:])
+            said = ("When", "you", used[0], *called[0].split(), ",", *words)
+            note = f"when it happens has to be said: here when you {used[0]} it"
+            yield draft._replace(words=said, cost=draft.cost + WHEN_USED, notes=(*draft.notes, note))
 
     def _first_words(self, categories: Sequence[Category]) -> list[str]:
         firsts = (self.grammar.first(self.grammar.number(each)) for each in categories)
         return list(dict.fromkeys(word for first in firsts for word in sorted(first) if word.isalpha()))
 
-    def _steps(
-        self, draft: Draft, keys: Words, furthest: int, words: Sequence[str], terms: Mapping[str, Sequence[str]]
-    ) -> Iterator[tuple[Draft, float]]:
+    def _steps(self, draft: Draft, keys: Words, furthest: int, words: Sequence[str]) -> Iterator[tuple[Draft, float]]:
         """The sentences one step away, each with how much of what is not read may be left after it: 1 for all.
 
         What changes the words at which reading stopped, as a whole, is likelier to help than what does not.
         """
-        for other, start, end in self._reworded(draft, keys, terms):
+        for other, start, end in self._reworded(draft, keys):
             yield other, AIMED if start <= furthest < max(end, start + 1) else 1.0
         for other in self._synonyms(draft, keys):
             yield other, 1.0
@@ -156,14 +230,12 @@ class Mender:
             for other in self._at(draft, keys, furthest, words):
                 yield other, 1.0
 
-    def _reworded(
-        self, draft: Draft, keys: Words, terms: Mapping[str, Sequence[str]]
-    ) -> Iterator[tuple[Draft, int, int]]:
+    def _reworded(self, draft: Draft, keys: Words) -> Iterator[tuple[Draft, int, int]]:
         """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
         matcher = Matcher(self.inflection, draft.words, keys)
         for row in REWORDINGS:
             for start, end, captures in matcher.find(row.find):
-                for less, said in enumerate(put(row.put, captures, self.inflection, terms)):
+                for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
                     other = (*draft.words[:start], *said, *draft.words[end:])
                     notes = (*draft.notes, row.note) if row.note else draft.notes
                     cost = draft.cost + row.cost + LESS_USUAL * less
@@ -171,10 +243,14 @@ class Mender:
 
     def _synonyms(self, draft: Draft, keys: Words) -> Iterator[Draft]:
         own = self.grammar.lexicon.vocabulary.verbs
-        for at in range(len(keys)):
+        for at in self.inflection.outside_nouns(keys):
             for verb in self.inflection.verbs_at(keys, at):
                 if verb.base not in own:
-                    for meant in MEANT.get(verb.base, ()):
+                    meanings = [
+                        *MEANT.get(verb.base, ()),
+                        *(each for each in USED_FOR.get(verb.base, ()) if each in own),
+                    ]
+                    for meant in meanings:
                         said = self.inflection.verb(meant, verb.form)
                         other = (*draft.words[:at], *said, *draft.words[at + 1 :])
                         yield Draft(other, draft.cost + 0.4, draft.notes, draft.is_poorer)
@@ -197,7 +273,7 @@ class Mender:
                         yield other(place, 1, (word,), TURNED)
         for word in [word for word in words if word in SMALL][:MOST_INSERTED]:
             yield other(at, 0, (word,), INSERTED)
-        if keys[at] not in self.known:
+        if keys[at] not in self.mender.known:
             for word in likely_meant(draft.words[at], words):
                 yield other(at, 1, (word,), SLIPPED)
             if not draft.is_poorer and keys[at].endswith("ly"):
@@ -216,3 +292,4 @@ def _meant() -> dict[str, tuple[str, ...]]:
 
 
 MEANT = _meant()
+USED_FOR = {verb: tuple(words.split()) for verb, words in SYNONYMS.items()}

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engine.language.advice.words import words_of_forms
+from engine.language.advice.words import printed_words
 from engine.language.chart import Chart
 from engine.language.forms import Word
 from engine.language.grammar import Category, Grammar
@@ -36,6 +36,7 @@ class Offer:
     label: str
     example: str
     kind: str  # of several of one kind the first is offered
+    is_bare: bool = False  # a noun without an article
 
 
 @dataclass
@@ -48,46 +49,64 @@ class Offers:
 
     def at(self, before: str, words: Sequence[str], categories: Sequence[Category]) -> tuple[Offer, ...]:
         """At most MOST_OFFERED of the words and categories that can follow the key `before`, the likeliest first."""
-        rows: dict[str, Offer] = {}
-        firsts = [self.grammar.first(self.grammar.number(category)) for category in categories]
-        for word in words:
-            if (word.isalpha() or word in ",.;:") and (word in self._plain or not any(word in each for each in firsts)):
-                spelt = word if word in self._plain else self.grammar.lexicon.spelt(word)
-                rows.setdefault(word, Offer(f"“{spelt}”", word, word))
+        kinds: dict[str, Offer] = {}
         for category in categories:
             for offer in self._of(category, before):
-                rows.setdefault(offer.kind, offer)
-        ranked = sorted(rows.values(), key=lambda offer: -self._likely(before, offer.example))
-        return tuple(ranked[:MOST_OFFERED])
+                kinds.setdefault(offer.kind, offer)
+        begun = {key for category in categories if not _is_thing(category) for key in self._first(category)}
+        told = [word for word in dict.fromkeys(words) if self._is_told(word, begun)]
+        if not told and not kinds:
+            told = [word for word in dict.fromkeys(words) if word.isalpha()]
+        rows = [Offer(f"“{word}”", word, word) for word in told]
+        ranked = sorted((*rows, *kinds.values()), key=lambda offer: -self._likely(before, offer.example))
+        return tuple(_gathered(ranked)[:MOST_OFFERED])
+
+    def _is_told(self, word: str, begun: set[str]) -> bool:
+        """Whether a word is worth telling: one that is printed, and that no category which is offered begins with."""
+        return (word.isalpha() or word in ",.;:") and word in self._plain and word not in begun
+
+    def _first(self, category: Category) -> frozenset[str] | set[str]:
+        return self.grammar.first(self.grammar.number(category))
 
     @cached_property
     def _plain(self) -> frozenset[str]:
-        """The words of the forms, which are spelt small whatever the vocabulary makes of them."""
-        return words_of_forms(self.grammar.classes)
+        """The words of the forms that are printed, which are spelt small whatever the vocabulary makes of them."""
+        return printed_words(self.grammar.classes)
 
     def _of(self, category: Category, before: str) -> Iterator[Offer]:
         """The offers for a category: nouns of its sort, a number, or its name and how it begins."""
         what = category.what
-        if isinstance(what, type) and issubclass(what, Phrase | Kind):
+        if _is_thing(category):
             yield from self._things(category)
         elif what == "int" or (isinstance(what, type) and issubclass(what, Amount | Compare)):
             yield from self._numbers(category)
         elif what == "signed":
             yield Offer("a change such as +1", "+1", "signed")
         else:
-            first = [key for key in self.grammar.first(self.grammar.number(category)) if key[:1].isalpha()]
+            first = [key for key in self._first(category) if key[:1].isalpha()]
             first.sort(key=lambda key: (-self._likely(before, key), key))
             if first:
                 yield self._named(category, first)
 
     def _named(self, category: Category, first: list[str]) -> Offer:
         """A category by its name and the likeliest of the words that it begins with."""
-        spelt = self.grammar.lexicon.spelt
         what = category.what
         is_verb = isinstance(what, type) and what.feature == "inflection"
-        shown = [f"“{spelt(key)}”" if is_verb or isinstance(what, Word) else f"“{spelt(key)} …”" for key in first]
-        label, shown = "a verb" if is_verb else category.label, shown[:MOST_EXAMPLES]
-        return Offer(f"{label} such as {_either(shown)}", first[0], label)
+        if isinstance(what, Word):
+            label = "a verb" if "verb" in what.kind else "a name" if what.kind == "unique" else category.label
+            shown = [f"“{each}”" for each in self._listed(what, category, first)]
+        else:
+            spelt = [self.grammar.lexicon.spelt(key) for key in first]
+            shown = [f"“{word}”" if is_verb else f"“{word} …”" for word in spelt]
+            label = "a verb" if is_verb else category.label
+        return Offer(f"{label} such as {_either(shown[:MOST_EXAMPLES])}", first[0], label)
+
+    def _listed(self, what: Word, category: Category, first: Sequence[str]) -> list[str]:
+        """The whole wordings of a list of the vocabulary, those that begin with the likeliest words first."""
+        entries = self.grammar.lexicon.entries(what.kind, category.sort, category.feature)
+        texts = dict.fromkeys(" ".join(entry.words) for entry in entries if entry.line is None)
+        rows = [(first.index(key), text) for text in texts if (key := text.split()[0].lower()) in first]
+        return [text for _, text in sorted(rows, key=lambda row: row[0])] or list(first)
 
     def _numbers(self, category: Category) -> Iterator[Offer]:
         first = self.grammar.first(self.grammar.number(category))
@@ -112,7 +131,8 @@ class Offers:
         if text is None:
             text = self._phrases[key] = self._written(category, singular, plural)
         if text:
-            yield Offer(f"“{text}”" if text[0].isdigit() else text, text, singular)
+            is_bare = text in (singular, plural)
+            yield Offer(f"“{text}”" if is_bare or text[0].isdigit() else text, text, singular, is_bare)
 
     def _written(self, category: Category, singular: str, plural: str) -> str:
         """The noun as a phrase that is read as this category; "" where none is."""
@@ -145,6 +165,21 @@ class Offers:
             found.update((key,) for key in keys)
             found.update(zip(["", *keys], keys, strict=False))
         return found
+
+
+def _is_thing(category: Category) -> bool:
+    """Whether a category is of things that nouns are for: phrases, or nouns alone."""
+    what = category.what
+    return what.kind == "noun" if isinstance(what, Word) else isinstance(what, type) and issubclass(what, Phrase | Kind)
+
+
+def _gathered(offers: Sequence[Offer]) -> list[Offer]:
+    """The same offers with all nouns that stand there without an article as one, in the place of the first."""
+    bare = [offer for offer in offers if offer.is_bare]
+    if len(bare) < 2:
+        return list(offers)
+    nouns = Offer(f"a noun such as {_either([offer.label for offer in bare[:MOST_EXAMPLES]])}", bare[0].example, "noun")
+    return [nouns if offer is bare[0] else offer for offer in offers if offer is bare[0] or not offer.is_bare]
 
 
 def _either(words: Sequence[str]) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.language.advice.terms import actor_of
+from engine.language.advice.terms import actor_of, idle_pieces
+from engine.language.lexicon import CORE_VERBS
 from engine.language.references import Context
 from engine.language.vocabulary import Noun, Vocabulary
 
@@ -33,9 +34,23 @@ class Usage:
             "here": [f"this {place}"] if place else [],
             "this": [f"this {noun}" for noun in self._called(context)],
             "there": [f"that {noun}" for noun in named if "place" in sorts[noun]],
-            "that": [f"that {noun}" for noun in named if sorts[noun] & {"piece", "player"}],
+            "that": [f"that {noun}" for noun in named if sorts[noun] & {"piece", "player"} and noun not in self._idle],
+            "one": [self._words(noun)[0] for noun in named if self._is_counted(sorts[noun])],
+            "ones": [self._words(noun)[1] for noun in named if self._is_counted(sorts[noun])],
             "named": [f"that {noun}" for noun in named if not sorts[noun] & {"piece", "player"}],
         }
+
+    def _words(self, noun: str) -> tuple[str, str]:
+        """A noun or counter in the singular and the plural."""
+        entry = self.vocabulary.nouns.get(noun) or self.vocabulary.counters.get(noun)
+        return (entry.singular, entry.plural) if entry is not None else (noun, noun)
+
+    def _is_counted(self, sorts: set[str]) -> bool:
+        return bool(sorts & {"card", "token", "pool"})
+
+    @cached_property
+    def _idle(self) -> frozenset[str]:
+        return idle_pieces(self.vocabulary)
 
     def _sorts(self, noun: str) -> Sequence[str]:
         entry = self.vocabulary.nouns.get(noun)
@@ -67,6 +82,13 @@ class Usage:
             "currency": [each.singular for each in counters if each.currency],
             "state": list(self.vocabulary.states),
             "spent": [f"{noun.rstrip('s')}s" for noun in self._said(r"takes \d+ (\w+)")],
+            "used": [
+                verb.base
+                for verb in self.vocabulary.verbs.values()
+                if "card" in verb.objects and not (verb.state or verb.pays_for or verb.id in CORE_VERBS)
+            ],
+            "holding": [verb.ing for verb in self.vocabulary.verbs.values() if verb.state and "card" in verb.objects],
+            "cards": [noun.plural for noun in self._cards if not noun.type],
             "using": self._said(r"\b(\w+ing) this"),
         }
 

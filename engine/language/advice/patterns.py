@@ -7,9 +7,9 @@ A pattern is a line of words and marks:
     {k:noun} {k:pl}         a noun or counter of the game, in any number or in this one ("sg", "pl"); with a sort
     {a:actor.pl}            as in place.sg, card, counter only nouns of it, "actor" being pieces and players
     {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that
-                            last, "deed.past" only of others
+                            last, "deed.past" only of others, "done.past" only of those whose passive leaves open who
     {m:moment}              a word with which a clause about a time begins: when, at, if
-    {p:period} {q:now} {u:use} {s:value} {t:tag}   words of these lists of the vocabulary
+    {p:period} {q:now} {u:use} {s:value} {z:state} {t:tag}   words of these lists of the vocabulary
     {w:strange}             a word that is none of the language
     {x:any} {x:any?}        some words, or perhaps none, as few as will do; never over a full stop
     ^ $                     where a clause begins, and where the sentence ends
@@ -51,7 +51,8 @@ IS_FOUND: dict[str, Callable[[str, str], bool]] = {  # by the key and the word: 
     "minus": lambda key, word: key == SIGNED and word[0] != "+",
     "moment": lambda key, word: key in MOMENTS,
 }
-LISTS = {"tag": "tag", "period": "period", "now": "now", "use": "use", "value": "value"}
+LISTS = {"tag": "tag", "state": "state", "period": "period", "now": "now", "use": "use", "value": "value"}
+THEIR_OWN = frozenset(["gain", "lose", "pay", "have", "get", "spend"])  # with what is theirs: who it is has to be said
 LONGEST_GAP = 14  # words that {x:any} may stand for
 
 
@@ -187,7 +188,9 @@ class Matcher:
         verbs = self.inflection.lexicon.vocabulary.verbs
         for verb in self.inflection.verbs_at(self.keys, at):
             lasts = verb.base in verbs and verbs[verb.base].state
-            if form in ("verb", verb.form) and (not group or lasts == (group == "state")):
+            if group == "done" and verb.base in THEIR_OWN:
+                continue
+            if form in ("verb", verb.form) and (group in ("", "done") or lasts == (group == "state")):
                 yield at + 1, Found(self.words[at : at + 1], verb.base, "verb")
 
     def _noun(self, kind: str, at: int) -> Iterator[tuple[int, Found]]:

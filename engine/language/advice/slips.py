@@ -13,16 +13,17 @@ SHORT = 3  # letters up to which a wrong letter has to be a neighbour of the rig
 LONG = 9  # letters from which on two slips in one word are likely
 # English words that are no slips of others, whatever they look like; those of a game's language are none either
 COMMON = """
-about above across after again against all along also although always among another any anyone anything around as
-at away back be because been before behind being below beneath beside between beyond both but by can could did do
-does done down during each either else ever every everyone everything except far few first for from full get gets
-give given go goes gone had half has have he her here hers him his how however if in inside instead into is it its
-itself just keep kept last least left less let like made make many may me might mine more most much must near need
-never new next no nobody none nor not nothing now of off often on once one only onto or other others our out
-outside over own per perhaps please put quite rather right same she should since so some soon still such take than
-that the their them then there these they thing things this those though through thus till to together too toward
-towards twice two under unless until up upon us use used very was way we well were what whatever when whenever where
-whether which while who whoever whole whom whose why will with within without would yet you your
+about above across after again against all alone along already also although always among another any anyone anything
+around as at away back be because been before behind being below beneath beside best better between beyond both but by
+can could did different do does done down during each easily either else entire equal ever every everyone everything
+except far few first for from full get gets give given go goes gone had half has have he her here hers him his how
+however if in inside instantly instead into is it its itself just keep kept last least left less let like long made
+main make many may maybe me middle might mine more most much must near need never new next no nobody none nor not
+nothing now of off often on once one only onto or other others our out outside over own per perhaps please possible
+present put quite rather right same she should since so some soon still straight such take than that the their them
+then there these they thing things this those though through thus tie tied ties till to together too toward towards
+twice two under unless until up upon us use used usual usually very was way we well were what whatever when whenever
+where whether which while who whoever whole whom whose why will with within without would yet you your zero
 """
 ENGLISH = frozenset(COMMON.split())
 ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")

@@ -12,8 +12,8 @@ def terms_of(vocabulary: Vocabulary) -> dict[str, str]:
     """The words that advice may use, by name; a part that nothing plays in this game has no entry.
 
     `actor` is who acts, `actors` several of them, `an_actor` one with its article and `it` the word for one that was
-    named; `player` is a player, or who acts in a game that speaks of none. `place`, `card` and `period` are nouns;
-    `amount` is one of a counter that the actor can have.
+    named; `player` is a player, or who acts in a game that speaks of none. `place`, `card`, `thing` and `period` are
+    nouns; `amount` is one of a counter that the actor can have.
     """
     found: dict[str, str] = {}
     actor = actor_of(vocabulary)
@@ -29,6 +29,9 @@ def terms_of(vocabulary: Vocabulary) -> dict[str, str]:
     for name, noun in (("place", _first(vocabulary, "place")), ("card", _first(vocabulary, "card"))):
         if noun is not None:
             found |= {name: noun.singular, f"{name}s": noun.plural, f"a_{name}": _with_article(noun.singular)}
+    thing = _first(vocabulary, "thing")
+    if thing is not None:
+        found["thing"] = thing.singular
     for period in list(vocabulary.periods)[:1]:
         found["period"] = period
     return found
@@ -50,6 +53,13 @@ def actor_of(vocabulary: Vocabulary) -> Noun | None:
     players = [noun for noun in nouns if noun.sort == "player"]
     best = [*(noun for noun in pieces if noun.id in held), *players, *pieces]
     return best[0] if best else None
+
+
+def idle_pieces(vocabulary: Vocabulary) -> frozenset[str]:
+    """The pieces that hold no counters, in a game in which others do: they are not who "they" are."""
+    holders = {holder for counter in vocabulary.counters.values() for holder in counter.holders}
+    pieces = {noun.id for noun in vocabulary.nouns.values() if noun.sort == "piece"}
+    return frozenset(pieces - holders) if pieces & holders else frozenset()
 
 
 def _counter(vocabulary: Vocabulary, actor: Noun) -> Counter | None:

@@ -17,14 +17,20 @@ def words_of_forms(classes: tuple[type[Node], ...]) -> frozenset[str]:
     return frozenset(word for piece in _pieces(classes) for word in _words(piece))
 
 
+@cache
+def printed_words(classes: tuple[type[Node], ...]) -> frozenset[str]:
+    """The keys of those words that stand in lines which are printed, not only read."""
+    return frozenset(word for piece in _pieces(classes, printed=True) for word in _words(piece))
+
+
 def verbs_of_forms(classes: tuple[type[Node], ...]) -> frozenset[str]:
     """The verbs, in their base form, that stand in lines of these classes."""
     return frozenset(piece.text for piece in _pieces(classes) if piece.kind == "verb")
 
 
-def _pieces(classes: tuple[type[Node], ...]) -> Iterable[Piece]:
+def _pieces(classes: tuple[type[Node], ...], *, printed: bool = False) -> Iterable[Piece]:
     for cls in classes:
-        for line in cls.lines:
+        for line in [line for line in cls.lines if not (printed and line.read_only)]:
             for part in parse_line(line.text):
                 yield from part.pieces if isinstance(part, Optional) else (part,)
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Single
+from engine.language.nodes.doing import TakeAction
 from engine.language.nodes.phrases import Some
 from engine.language.nodes.putting import Destination
 from engine.language.nodes.roles import Goal, Standing, Topic
@@ -34,6 +35,8 @@ class Cannot(Plain):
     act: Single
 
     def holds(self) -> bool:
+        if isinstance(self.act, TakeAction):  # a deed by its name alone: CannotDo
+            return False
         return getattr(self.act, "when", None) is None and not isinstance(getattr(self.act, "what", None), Some)
 
 
@@ -44,10 +47,10 @@ class Cannot(Plain):
     also("{who} [do~who] not {verb:base}"),
 )
 class CannotDo(Plain):
-    """Somebody is not allowed to do a deed, whatever it is done to: you cannot move."""
+    """Somebody is not allowed to do a deed, whatever it is done to: you cannot move, you cannot raid."""
 
     who: Annotated[Topic, Sorts(("piece", "player"))]
-    verb: Annotated[str, Word("core-verb")]
+    verb: Annotated[str, Word("any-verb")]
 
 
 @form("{what} cannot be {verb:past}< by {who} >")

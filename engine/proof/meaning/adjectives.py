@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.language.forms import Node
 from engine.language.nodes import adjectives
 from engine.proof.meaning.facts import Facts
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
@@ -49,7 +50,13 @@ SIZES = (entry(adjectives.HasSize, _size), entry(adjectives.AnySize, _any_size))
 
 
 def _other(scene: Scene, node: adjectives.Other, sort: str, things: list[int]) -> list[int]:
-    return [x for x in things if x != spoken_of(scene, sort)]
+    return [x for x in things if x not in others_than(scene, node, sort)]
+
+
+def others_than(scene: Scene, node: Node, sort: str) -> list[int]:
+    """What the words are other than: what they refer to, or the thing of their sort that is spoken of."""
+    is_linked = scene.links.get(scene.span(node)) is not None
+    return scene.referred(node)[1] if is_linked else [spoken_of(scene, sort)]
 
 
 def spoken_of(scene: Scene, sort: str) -> int:
@@ -73,14 +80,21 @@ def here(scene: Scene) -> int:
     return facts.at[scene.actor] if 0 <= scene.actor < len(facts.at) else -1
 
 
+def _base(scene: Scene, node: Node) -> int:
+    """The place that others are next to or across from: what the words refer to, or the one that is spoken of."""
+    if scene.links.get(scene.span(node)) is None:
+        return here(scene)
+    return (scene.referred(node)[1] or [-1])[0]
+
+
 def _adjacent(scene: Scene, node: adjectives.Adjacent, sort: str, things: list[int]) -> list[int]:
-    place = here(scene)
+    place = _base(scene, node)
     near = scene.things.board.adjacent[place] if place >= 0 else []
     return [x for x in things if x in near]
 
 
 def _opposite(scene: Scene, node: adjectives.Opposite, sort: str, things: list[int]) -> list[int]:
-    place = here(scene)
+    place = _base(scene, node)
     across = scene.things.board.opposite[place] if place >= 0 else []
     return [x for x in things if x in across]
 

@@ -63,10 +63,15 @@ def _is_there(scene: Scene, kind: nouns.Kind, sort: str, x: int) -> bool:
     return any(scene.facts.at[x] == place for place in from_there.all)
 
 
+WITH_VERB = (doing.Do, doing.DoAt, doing.DoPlace, doing.DoCard)
+
+
 # --- events ----------------------------------------------------------------------------------------------------------
 
 
 def _happens(scene: Scene, node: events.Happens, done: Occasion) -> bool:
+    if isinstance(node.act, WITH_VERB) and node.act.verb != done.verb:
+        return False  # who did it need not be found out
     return _is_somebody(scene, node.who, done.who) and _is_deed(scene.as_actor(done.who), node.act, done)
 
 

@@ -32,7 +32,7 @@ class Things:
     first_place: int
     on_cards: Mapping[int, int]  # counters that stack on cards, with their rows
     on_zones: Mapping[int, int]
-    heard: tuple[tuple[int, bool], ...]  # the zones whose cards can be in force, each with whether they are held there
+    heard: tuple[tuple[int, bool], ...]  # the zones whose cards can be in force, each with whether all are or the top
     signs: Mapping[str, tuple[tuple[str, Sign], ...]]  # for each routine the deeds that can show in it; "" for others
 
     def design(self, card: int) -> Design:
@@ -114,6 +114,7 @@ class Facts:
     own: dict[str, object]
     decider: int
     points: list[float] = field(default_factory=list)
+    moments: dict[str, tuple[object, ...]] = field(default_factory=dict)  # see Scene.when, which fills it
     _in_force: list[int] | None = None
 
     def zone_of(self, card: int) -> int:
@@ -177,9 +178,9 @@ class Facts:
             pieces = {card for piece, card in enumerate(self.piece_cards) if self.at[piece] >= 0}
             stand_for = {card for card in self.piece_cards if card >= 0}
             found: list[int] = []
-            for zone, is_held in self.things.heard:
+            for zone, is_whole in self.things.heard:
                 row = self.zones[zone] if zone < len(self.zones) else []
-                found += row if is_held else [card for card in row if self.is_in_play(card)]
+                found += row if is_whole else row[-1:]
             marks = self.marks
             self._in_force = [card for card in found if marks[card] < 0 and (card in pieces or card not in stand_for)]
         return self._in_force

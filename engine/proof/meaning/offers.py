@@ -81,8 +81,7 @@ class Offered:
     def _has_room(self, act: Act) -> bool:
         if act.takes is None:
             return True
-        player, things = self.asked.player, self.rules.things
-        least = min(range(len(things.box.design_of)), key=lambda card: _rank(self.rules, card))
+        player, least = self.asked.player, self.rules.smallest
         for card in act.takes:
             is_hidden = card in act.hidden
             where = (self.facts.place_of(card), card, self.facts.zone_of(card))
@@ -103,9 +102,3 @@ class Offered:
     def _ignores(self, thing: str) -> bool:
         kind = "ignore thing"
         return any(each.what == kind and each.you == self.asked.player for each in self.facts.lasting)
-
-
-def _rank(rules: Rulebook, card: int) -> tuple[bool, int]:
-    """How small a card is that can be held; others come last."""
-    size = rules.things.box.vocabulary.sizes.get(rules.things.design(card).size)
-    return (size is None, size.rank if size is not None else 0)

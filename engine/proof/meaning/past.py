@@ -23,7 +23,8 @@ def done_in(scene: Scene, period: str) -> Iterator[Occasion]:
     if scene.history is None:
         raise CannotJudgeError(f"FirstDeed: {UNSEEN}")
     then = scene.when(scene.now(), period)
-    for step in reversed(scene.history[: scene.number]):
+    for at in reversed(range(len(scene.history))[: scene.number]):
+        step = scene.history[at]
         if scene.when(step.before, period) != then:
             return
         yield from (each for each in occasions(scene.things, step) if each.is_sure)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.nodes import adjectives, phrases, possession
 from engine.language.references import walk
-from engine.proof.meaning.adjectives import here, spoken_of
+from engine.proof.meaning.adjectives import here, others_than
 from engine.proof.meaning.nouns import everything, rows_of
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
 
@@ -41,8 +41,8 @@ def _one(scene: Scene, node: phrases.A | phrases.Any) -> Meant:
 
 def _another(scene: Scene, node: phrases.Another) -> Meant:
     found = meant_by(scene, node)
-    other = spoken_of(scene, found.sort)
-    return Meant(found.sort, [[x for x in row if x != other] for row in found.rows], 1, 1)
+    others = others_than(scene, node, found.sort)
+    return Meant(found.sort, [[x for x in row if x not in others] for row in found.rows], 1, 1)
 
 
 def _each(scene: Scene, node: phrases.Each) -> Meant:

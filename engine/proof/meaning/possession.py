@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.nodes.nouns import kind_of
-from engine.proof.meaning.adjectives import spoken_of
+from engine.proof.meaning.adjectives import others_than
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.grid import DIRECTION, WAYS, beside, towards
@@ -173,7 +173,7 @@ def has(scene: Scene, what: Node, sort: str, x: int) -> bool:
     found = things_with(scene, kind, sort, x)
     wanted = scene.sort_of(kind.noun)
     if isinstance(what, phrases.Another):
-        found = [each for each in found if each != spoken_of(scene, wanted)]
+        found = [each for each in found if each not in others_than(scene, what, wanted)]
     if found:
         scene.name(what, wanted, found)
     return bool(found)

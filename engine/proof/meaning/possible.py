@@ -59,14 +59,6 @@ def _can_take(scene: Scene, act: Node) -> bool:
     return any(can_take(scene, card, scene.actor) for card in scene.tables.phrases.of(scene, act.what).all)
 
 
-def _can_give(scene: Scene, act: Node) -> bool:
-    assert isinstance(act, taking.Give)
-    me = Holder("player", scene.actor)
-    if is_tokens(scene, act.what):
-        return all(scene.now().amount(each.counter, me) >= each.least for each in tokens_of(scene, act.what))
-    return all(_there_is(scene, part) for part in _phrases(act))
-
-
 def _can_swap(scene: Scene, act: Node) -> bool:
     assert isinstance(act, moving.SwapWith)
     one, other = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.other)
@@ -78,10 +70,30 @@ def _can_put(scene: Scene, act: Node) -> bool:
     assert isinstance(act, putting.Put | putting.Place)
     if not is_tokens(scene, act.what):
         return all(_there_is(scene, part) for part in _phrases(act))
-    spot = scene.tables.spots.of(scene, act.where)
-    counters = [each.counter for each in tokens_of(scene, act.what)]
+    spot, amounts = scene.tables.spots.of(scene, act.where), tokens_of(scene, act.what)
+    if not all(_has(scene, each) for each in amounts if isinstance(act, putting.Place) or each.where is not None):
+        return False
+    counters = [each.counter for each in amounts]
     free = [x for x in spot.all if spot.sort != "card" or scene.now().marks[x] < 0]
     return any(may_be_put(scene, counter, spot.sort, x) for x in free for counter in counters)
+
+
+def _can_give(scene: Scene, act: Node) -> bool:
+    """Whether somebody has what is to be given, and there is somebody to give it to who can hold it."""
+    assert isinstance(act, taking.Give)
+    whom = scene.tables.phrases.of(scene, act.whom).all
+    if is_tokens(scene, act.what):
+        return bool(whom) and all(_has(scene, each) for each in tokens_of(scene, act.what))
+    if _is_named_later(scene, act.what):
+        return True
+    return any(can_take(scene, card, x) for card in scene.tables.phrases.of(scene, act.what).all for x in whom)
+
+
+def _has(scene: Scene, tokens: Tokens) -> bool:
+    """Whether as many are there as have to be: with whom the words name, else with who acts."""
+    where = tokens.where
+    holders = [Holder("player", scene.actor)] if where is None else [holder(scene, where.sort, x) for x in where.all]
+    return sum(scene.now().amount(tokens.counter, each) for each in holders) >= tokens.least
 
 
 def _can_do(scene: Scene, act: Node) -> bool:
@@ -109,10 +121,10 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Pay, taking.Lose), _can_pay),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
-    ((taking.Give,), _can_give),
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),
+    ((taking.Give,), _can_give),
 )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.kernel.core.customs import Payment
+from engine.language.forms import Node
 from engine.language.nodes import costs
 from engine.proof.meaning.changes import Counted, Noted, Went
 from engine.proof.meaning.facts import Facts, Holder
@@ -31,13 +32,14 @@ class Pricer:
             each.scene.history = history
         self.used: set[int] = set()
         self._known: dict[Deal, list[tuple[Standing, Price]]] = {}
+        self._speaking: dict[tuple[str, int], list[tuple[Standing, Scene, Node]]] = {}  # by verb and who pays
+        self._ignored: dict[tuple[int, int], bool] = {}  # by who pays and card
 
     def price(self, deal: Deal, start: int = 0) -> int:
         """The base, then all changes, then the most and the least; never below 0. `start` holds where none is set."""
         rows = self._known.get(deal)
         if rows is None:
-            speaking = [each for each in self.standing if deal.verb in self.rules.verbs(each.sentence)]
-            rows = self._known[deal] = [(each, row) for each in speaking for row in self._said(each, deal)]
+            rows = self._known[deal] = [*self._rows(deal)]
         self.used |= {each.sentence for each, _ in rows}
         total = self._base(rows, start) + sum(row.n for _, row in rows if row.kind == "change")
         total = min([total, *(row.n for _, row in rows if row.kind == "most")])
@@ -55,13 +57,30 @@ class Pricer:
         type_ = self.rules.things.design(standing.scene.card).type if standing.scene.card >= 0 else ""
         return set_by.index(type_) + 1 if type_ in set_by else 0
 
-    def _said(self, standing: Standing, deal: Deal) -> list[Price]:
-        scene = standing.scene.as_actor(deal.who)
-        rule = holding(scene, standing.rule)
-        if rule is None:
-            return []
-        found = scene.tables.prices.of(scene, rule, deal)
-        return [] if found and not standing.lasts and is_ignored(scene, deal.who, scene.card) else found
+    def _rows(self, deal: Deal) -> Iterator[tuple[Standing, Price]]:
+        """What is said of the price of a deed, by all who speak of such a deed and are not ignored."""
+        key = (deal.verb, deal.who)
+        if key not in self._speaking:
+            self._speaking[key] = [*self._who_speak(deal)]
+        for each, scene, rule in self._speaking[key]:
+            found = scene.tables.prices.of(scene, rule, deal)
+            if found and not (not each.lasts and self._is_ignored(scene, deal.who)):
+                yield from ((each, row) for row in found)
+
+    def _who_speak(self, deal: Deal) -> Iterator[tuple[Standing, Scene, Node]]:
+        """The rules that speak of a verb, each with its scene for whoever pays and with what holds of it now."""
+        for each in self.standing:
+            if deal.verb in self.rules.verbs(each.sentence):
+                scene = each.scene.as_actor(deal.who)
+                rule = holding(scene, each.rule)
+                if rule is not None:
+                    yield each, scene, rule
+
+    def _is_ignored(self, scene: Scene, who: int) -> bool:
+        key = (who, scene.card)
+        if key not in self._ignored:
+            self._ignored[key] = is_ignored(scene, who, scene.card)
+        return self._ignored[key]
 
 
 # --- what was paid ---------------------------------------------------------------------------------------------------

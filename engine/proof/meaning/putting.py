@@ -7,11 +7,10 @@ from engine.language.nodes import putting
 from engine.proof.meaning.cards import deck_for, deck_of, discarded, moved, refilled
 from engine.proof.meaning.changes import Moved, Ordered
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
-from engine.proof.meaning.taking import is_tokens, may_be_put
+from engine.proof.meaning.taking import givers, handed_out, is_tokens, may_be_put
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, mark, number, tokens_of
 
@@ -37,7 +36,7 @@ SPOTS = (
 
 def _put_tokens(scene: Scene, what: Node, where: Node, spot: Meant, *, own: bool) -> bool:
     """Tokens on what the words name: marks on cards one by one, others as many as it says."""
-    put = []
+    put: list[int] = []
     for each in tokens_of(scene, what):
         spot.rows = [[x for x in row if may_be_put(scene, each.counter, spot.sort, x)] for row in spot.rows]
         entry_ = scene.things.box.vocabulary.counters[scene.things.counters[each.counter]]
@@ -46,11 +45,14 @@ def _put_tokens(scene: Scene, what: Node, where: Node, spot: Meant, *, own: bool
             for card in choose(scene, where, Meant("card", [free], spot.least, spot.most)):
                 put.append(mark(scene, card, scene.actor))
             continue
-        for x in choose(scene, where, spot):
-            n = number(scene, each, each.most)
-            if own:
-                n = -change(scene, each.counter, Holder("player", scene.actor), -n)
-            put.append(change(scene, each.counter, holder(scene, spot.sort, x), n) != 0)
+        there = [holder(scene, spot.sort, x) for x in choose(scene, where, spot)]
+        if own or each.where is not None:
+            for source in givers(scene, what, each):
+                n = number(scene, each, scene.now().amount(each.counter, source))
+                put.append(handed_out(scene, each.counter, source, there, n))
+            continue
+        n = number(scene, each, each.most)
+        put += [change(scene, each.counter, target, n) for target in there]
     return any(put)
 
 

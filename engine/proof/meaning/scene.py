@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 from engine.language.forms import Node
 from engine.language.nodes import static_rules
@@ -99,11 +99,7 @@ class Entry(Generic[P, R]):
 def entry(node: type[N], meaning: Callable[Concatenate[Scene, N, P], R]) -> Entry[P, R]:
     """An entry of a table. The function takes a scene, a node of that class, and the table's own arguments."""
 
-    def checked(scene: Scene, given: Node, /, *more: P.args, **named: P.kwargs) -> R:
-        assert isinstance(given, node)
-        return meaning(scene, given, *more, **named)
-
-    return Entry(node, checked)
+    return Entry(node, cast("Callable[Concatenate[Scene, Node, P], R]", meaning))  # Table.of looks at the class
 
 
 Bounds = tuple[int, int]
@@ -363,7 +359,11 @@ class Scene:
 
     def when(self, facts: Facts, period: str) -> tuple[object, ...]:
         """What tells one period from the next: the same values in all facts of one of them."""
-        return tuple(_kept(facts.own[name]) for name in self.things.customs.periods.get(period, ()))
+        known = facts.moments.get(period)
+        if known is None:
+            names = self.things.customs.periods.get(period, ())
+            known = facts.moments[period] = tuple(_kept(facts.own[name]) for name in names)
+        return known
 
     def is_shown(self, value: str) -> bool:
         """Whether the table shows a word ("Day"). Raises CannotJudgeError where no customs say so."""

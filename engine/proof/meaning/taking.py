@@ -11,7 +11,7 @@ from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take
-from engine.proof.meaning.scene import CannotJudgeError, Scene, entry, some
+from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens, entry, some
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
@@ -22,7 +22,7 @@ def is_tokens(scene: Scene, what: Node) -> bool:
         return True
     if isinstance(what, possession.AllOf | possession.HalfOf | possession.HalfUpOf):
         return is_tokens(scene, what.owned)
-    kind = getattr(what, "kind", None)
+    kind = getattr(what.group if isinstance(what, phrases.Of) else what, "kind", None)
     return kind is not None and kind.noun in scene.things.counters
 
 
@@ -154,10 +154,12 @@ def _take_from(scene: Scene, node: taking.TakeFrom) -> bool:
 
 
 def _steal(scene: Scene, node: taking.Steal) -> bool:
-    whom = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom))
+    meant = scene.tables.phrases.of(scene, node.whom)
     if not is_tokens(scene, node.what):
-        held = [card for x in whom for card in scene.held(x)]
+        meant.rows = [[x for x in row if _can_be_stolen(scene, node.what, x)] for row in meant.rows]
+        held = [card for x in choose(scene, node.whom, meant) for card in scene.held(x)]
         return _take_cards(scene.out_of(held), node.what)
+    whom = choose(scene, node.whom, meant)
     taken = 0
     for each in tokens_of(scene, node.what):
         for x in whom:
@@ -165,6 +167,21 @@ def _steal(scene: Scene, node: taking.Steal) -> bool:
             change(scene, each.counter, Holder("player", x), -n)
             taken += change(scene, each.counter, Holder("player", scene.actor), n)
     return taken > 0
+
+
+def _can_be_stolen(scene: Scene, what: Node, player: int) -> bool:
+    """Whether somebody has something of what the words say that who acts can take."""
+    theirs = scene.out_of(scene.held(player))
+    return any(can_take(scene, card, scene.actor) for card in theirs.tables.phrases.of(theirs, what).all)
+
+
+def givers(scene: Scene, what: Node, tokens: Tokens) -> list[Holder]:
+    """Those that tokens come from: whoever acts, or those that the words name, chosen where there are several."""
+    where = tokens.where
+    if where is None:
+        return [Holder("player", scene.actor)]
+    found = choose(scene, what, where) if len(where.all) > where.least else where.all
+    return [holder(scene, where.sort, x) for x in found]
 
 
 def _keep(scene: Scene, node: taking.Keep) -> bool:
@@ -186,17 +203,37 @@ def _keep(scene: Scene, node: taking.Keep) -> bool:
 
 def _give(scene: Scene, node: taking.Give) -> bool:
     if is_tokens(scene, node.what):
-        amounts = tokens_of(scene, node.what)
-        (whom,) = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom)) or [-1]
-        given = 0
-        for each in amounts:
-            n = number(scene, each, scene.now().amount(each.counter, Holder("player", scene.actor)))
-            change(scene, each.counter, Holder("player", scene.actor), -n)
-            given += change(scene, each.counter, Holder("player", whom), n)
-        return given > 0
-    cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
-    whom_all = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom))
-    return some(_taken(scene, card, x) for card in cards for x in whom_all)
+        return _give_tokens(scene, node)
+    cards, whom = scene.tables.phrases.of(scene, node.what), scene.tables.phrases.of(scene, node.whom)
+    cards.rows = [[card for card in row if any(can_take(scene, card, x) for x in whom.all)] for row in cards.rows]
+    given = choose(scene, node.what, cards)
+    if isinstance(node.whom, phrases.A | phrases.Another | phrases.Any):
+        whom.rows = [[x for x in row if all(can_take(scene, card, x) for card in given)] for row in whom.rows]
+    return some(_taken(scene, card, x) for x in choose(scene, node.whom, whom)[:1] for card in given)
+
+
+def _give_tokens(scene: Scene, node: taking.Give) -> bool:
+    amounts = tokens_of(scene, node.what)
+    whom = choose(scene, node.whom, scene.tables.phrases.of(scene, node.whom))
+    given = []
+    for each in amounts:
+        for source in givers(scene, node.what, each):
+            n = number(scene, each, scene.now().amount(each.counter, source))
+            given.append(handed_out(scene, each.counter, source, [Holder("player", x) for x in whom], n))
+    return any(given)
+
+
+def handed_out(scene: Scene, counter: int, source: Holder, to: list[Holder], n: int) -> int:
+    """Expect that tokens go from somebody to others, `n` to each as long as there are some; returns how many went."""
+    left = scene.now().amount(counter, source)
+    row = []
+    for _ in to:
+        row.append(min(n, left))
+        left -= row[-1]
+    change(scene, counter, source, -sum(row))
+    if row and row[-1] < n:
+        scene.book.excuse("there is no more of it to hand out")
+    return sum(change(scene, counter, each, part) for each, part in zip(to, row, strict=True))
 
 
 ACTS = (

@@ -5,7 +5,8 @@ ignores them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 
 from engine.language.forms import Node
 from engine.language.nodes import costs, phrases, prohibitions, sentences, static_rules
@@ -25,7 +26,10 @@ NO_WORDS = Words({}, {})
 
 
 class Rulebook:
-    """The sentences of one game, by their numbers and by the source that says them."""
+    """The sentences of one game, by their numbers and by the source that says them.
+
+    `waiting` are those that wait for something, by source: number, trigger, and the period in which each works once.
+    """
 
     def __init__(self, things: Things, tables: Tables) -> None:
         self.things = things
@@ -42,12 +46,25 @@ class Rulebook:
         self._words: dict[int, Words] = {}
         self._bodies = [_body(reading) for reading in self.readings]
         self.rules = [_rule_in(body) for body in self._bodies]
+        waits = [_waiting(body) for body in self._bodies]
+        self.waiting = [[(n, *row) for n in numbers if (row := waits[n]) is not None] for numbers in self.said_by]
         self.used: set[int] = set()  # the rules that had a part in what was judged
         self._known = {row[1] for row in self.rules if row is not None}
         self._any: dict[Classes, bool] = {}
         self._facts: Facts | None = None
-        self._rows: dict[Classes, list[tuple[int, Node, int]]] = {}
+        self._rows: dict[Classes, list[Standing]] = {}
+        self._by_source: dict[Classes, dict[int, list[tuple[int, Node]]]] = {}
         self._verbs: dict[int, frozenset[str]] = {}
+
+    @cached_property
+    def smallest(self) -> int:
+        """The first of the smallest cards that can be held."""
+        return min(range(len(self.things.box.design_of)), key=self._rank)
+
+    def _rank(self, card: int) -> tuple[bool, int]:
+        """How small a card is that can be held; others come last."""
+        size = self.things.box.vocabulary.sizes.get(self.things.design(card).size)
+        return (size is None, size.rank if size is not None else 0)
 
     def body(self, number: int) -> Node | None:
         """What a sentence says; None for a rule that is not said in words."""
@@ -72,29 +89,39 @@ class Rulebook:
             self._verbs[number] = frozenset(said | {"move"} if moves else said)
         return self._verbs[number]
 
-    def in_force(self, facts: Facts, classes: Classes = ()) -> Iterator[Standing]:
-        """The rules in force of some classes, or all; those on cards that a token puts out of force are not."""
-        if not self._has_any(classes):
-            return
-        for number, rule, card in self._said(facts, classes):
-            yield Standing(number, rule, self.scene(facts, number, card))
-        if facts.lasting:
-            yield from self._lasting(facts, classes)
+    def in_force(self, facts: Facts, classes: Classes = ()) -> Sequence[Standing]:
+        """The rules in force of some classes, or all; those on cards that a token puts out of force are not.
 
-    def _said(self, facts: Facts, classes: Classes) -> list[tuple[int, Node, int]]:
-        """The rules of some classes that cards in force say, with sentence and card; kept for the last facts."""
+        They are kept for the last facts: whoever asks about the same facts again is given the same scenes.
+        """
+        if not self._has_any(classes):
+            return ()
         if self._facts is not facts:
             self._facts, self._rows = facts, {}
-        if classes not in self._rows:
-            sources = [(card, self.things.box.design_of[card]) for card in facts.cards_in_force()]
-            sources += [(-1, source) for source in range(len(self.things.box.designs), len(self.said_by))]
-            self._rows[classes] = [
-                (number, rule, card)
-                for card, source in sources
-                for number in self.said_by[source]
-                if (rule := self._rule(number, classes)) is not None
-            ]
-        return self._rows[classes]
+        rows = self._rows.get(classes)
+        if rows is None:
+            rows = self._rows[classes] = [*self._said(facts, classes), *self._lasting(facts, classes)]
+        return rows
+
+    def _said(self, facts: Facts, classes: Classes) -> Iterator[Standing]:
+        """The rules of some classes that cards in force say, and the rules of the game."""
+        rules, design_of = self._rules_of(classes), self.things.box.design_of
+        for card in facts.cards_in_force():
+            for number, rule in rules.get(design_of[card], ()):
+                yield Standing(number, rule, self.scene(facts, number, card))
+        for source in range(len(self.things.box.designs), len(self.said_by)):
+            for number, rule in rules.get(source, ()):
+                yield Standing(number, rule, self.scene(facts, number, -1))
+
+    def _rules_of(self, classes: Classes) -> dict[int, list[tuple[int, Node]]]:
+        """The rules of some classes with the numbers of their sentences, by the sources that say any."""
+        if classes not in self._by_source:
+            rows = (
+                (source, [(n, rule) for n in numbers if (rule := self._rule(n, classes)) is not None])
+                for source, numbers in enumerate(self.said_by)
+            )
+            self._by_source[classes] = {source: found for source, found in rows if found}
+        return self._by_source[classes]
 
     def own(self, facts: Facts, card: int, player: int) -> Iterator[Standing]:
         """The rules on a card itself, wherever it lies, as if a player had it."""
@@ -147,6 +174,15 @@ class Rulebook:
 def _body(reading: SentenceReading | None) -> Node | None:
     tree = reading.tree if reading is not None else None
     return tree.body if isinstance(tree, sentences.Says) else None
+
+
+def _waiting(body: Node | None) -> tuple[Node, str] | None:
+    """The trigger of a sentence that waits for something, with the period in which it works once, "" for none."""
+    limit = ""
+    if isinstance(body, sentences.OncePer):
+        limit, body = body.period, body.body
+    is_one = isinstance(body, sentences.Trigger) and not isinstance(body, sentences.NextTime)
+    return (body, limit) if body is not None and is_one else None
 
 
 def _rule_in(body: Node | None) -> tuple[Node, type[Node]] | None:

@@ -33,6 +33,9 @@ def _tokens(scene: Scene, node: Node) -> list[Tokens]:
     if isinstance(node, phrases.All | phrases.Bare | phrases.Each):
         where = _where(scene, node.kind)
         return [Tokens(scene.counter(node.kind.noun), NO_END, NO_END, where, all_=True)]
+    if isinstance(node, phrases.Of) and isinstance(node.group, possession.Theirs):
+        least, most = scene.tables.bounds.of(scene, node.n)
+        return [Tokens(scene.counter(node.group.kind.noun), least, most, _whose(scene, node.group.owner))]
     owned = node.owned if isinstance(node, possession.AllOf | possession.HalfOf | possession.HalfUpOf) else node
     if isinstance(owned, possession.Owned):
         return [_owned(scene, node, owned)]
@@ -45,11 +48,16 @@ def _portion(scene: Scene, part: phrases.Portion) -> Tokens:
 
 def _owned(scene: Scene, node: Node, owned: possession.Owned) -> Tokens:
     counter = scene.counter(owned.kind.noun)
-    owner = scene.tables.phrases.of(scene, owned.owner)
+    owner = _whose(scene, owned.owner)
     have = sum(scene.now().amount(counter, holder(scene, owner.sort, x)) for x in owner.all)
     if isinstance(node, possession.HalfOf | possession.HalfUpOf):
         have = (have + isinstance(node, possession.HalfUpOf)) // 2
     return Tokens(counter, have, have, owner)
+
+
+def _whose(scene: Scene, owner: Node) -> Meant:
+    """Those whose tokens they are."""
+    return scene.tables.phrases.of(scene, owner)
 
 
 def _where(scene: Scene, kind: nouns.Kind) -> Meant | None:

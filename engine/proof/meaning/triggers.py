@@ -94,12 +94,8 @@ def _first(each: Waiting, steps: Sequence[Step], step: Step) -> int:
 def waiting(rules: Rulebook, facts: Facts) -> Iterator[Waiting]:
     """All texts that wait for something: of cards in force, and those that hold for a while."""
     for card in facts.cards_in_force():
-        for number in rules.said_by[rules.things.box.design_of[card]]:
-            body, limit = rules.body(number), ""
-            if isinstance(body, sentences.OncePer):
-                limit, body = body.period, body.body
-            if isinstance(body, sentences.Trigger) and not isinstance(body, sentences.NextTime):
-                yield Waiting(number, body, rules.scene(facts, number, card), limit)
+        for number, trigger, limit in rules.waiting[rules.things.box.design_of[card]]:
+            yield Waiting(number, trigger, rules.scene(facts, number, card), limit)
     for effect in facts.lasting:
         if effect.what in LAID:
             body = rules.body(effect.sentence)

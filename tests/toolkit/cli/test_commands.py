@@ -327,7 +327,8 @@ def test_export_and_import_again(heap: Heap, cards: Path) -> None:
     text = Path("cards.csv").read_text("utf-8-sig")
     Path("cards.csv").write_text(text.replace("Rope", "Rope,".rstrip(",")).replace(",TOOL,,,1,", ",TOOL,,,2,"), "utf-8")
     said = heap("import", "market", "cards.csv", "--dry-run")
-    assert said.out == "goods: change copies of Nail\ngoods: change copies of Rope\n2 changes, not made: --dry-run.\n"
+    changes = [f"goods: change copies of {name}\n  copies: 1 → 2" for name in ("Nail", "Rope")]
+    assert said.out == "\n".join([*changes, "2 changes, not made: --dry-run.\n"])
     assert (cards / "market" / "goods.yaml").read_bytes() == before
     assert heap("import", "cards.csv", "market").out.endswith("2 changes made.\n")
     assert (cards / "market" / "goods.yaml").read_text().count("copies: 2") == 2

@@ -14,6 +14,7 @@ from toolkit.model import Card, Game
 from toolkit.problem import Place, Problem
 from toolkit.schema import SHAPES, Shape, fields_of, get_args, get_origin, unwrapped
 from toolkit.source import Listing, Record, Scalar, SourceFile
+from toolkit.tables.remembered import remembered
 
 ROOT = Path(__file__).parent.parent.parent.parent
 MARKET = Path(__file__).parent.parent / "check" / "market"
@@ -48,7 +49,7 @@ def written(path: tuple[str, ...], value: str) -> str:
 
 @pytest.mark.parametrize("kind", SHAPES)
 def test_any_kind_of_value_at_any_key(kind: str, market: Path) -> None:
-    name = {"game": "game.yaml", "deck": "goods.yaml", "part": "board.yaml", "rulings": "rulings.yaml"}[kind]
+    name = {"deck": "goods.yaml", "part": "board.yaml"}.get(kind, f"{kind}.yaml")
     if kind == "part":
         game = market / "game.yaml"
         game.write_text(f"{game.read_text(encoding='utf-8')}\nparts: [board]\n", encoding="utf-8")
@@ -56,7 +57,7 @@ def test_any_kind_of_value_at_any_key(kind: str, market: Path) -> None:
         for value in WRONG:
             (market / name).write_text(written(path, value), encoding="utf-8")
             _, problems = load_game(market)
-            for problem in problems:
+            for problem in [*problems, *remembered(market)[1]]:
                 assert problem.place, (path, value)
                 assert problem.hint, (path, value, problem)
                 assert "MISFIT" not in problem.message + problem.hint

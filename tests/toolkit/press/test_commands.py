@@ -43,8 +43,8 @@ def test_build_says_what_it_wrote_and_nothing_else() -> None:
     result = heap("build", "shop")
     assert result.stderr == ""
     lines = result.stdout.splitlines()
-    assert lines[0] == f"{Path('output/shop/sheets-a4.pdf')}\t6 pages"
-    assert lines[1] == f"{Path('output/shop/sheets-letter.pdf')}\t6 pages"
+    assert lines[0] == f"{Path('output/shop/sheets-a4.pdf')}\t4 pages"
+    assert lines[1] == f"{Path('output/shop/sheets-letter.pdf')}\t4 pages"
     assert lines[-1].startswith("Shop: 13 cards, 3 designs; ")
     assert "nothing has changed" in heap("build").stdout
 
@@ -81,7 +81,7 @@ def test_pieces_are_printed_with_the_cards_and_alone(shop: Path) -> None:
 def test_face_of_a_piece_that_has_no_back(shop: Path) -> None:
     add_part(shop, "coins", COINS)
     heap("face", "coin", "--dpi", "254", "--bleed", "--out", "coin.png")
-    assert picture("coin.png").size == pytest.approx((260, 260), abs=1)
+    assert picture("coin.png").size == (260, 260)
     refused = heap("face", "coin", "--back", "--out", "back.png", code=2)
     assert "Coin has no back" in refused.output
     assert not Path("back.png").exists()
@@ -137,7 +137,7 @@ def test_drafts_need_little_ink() -> None:
 def test_face_is_a_picture_of_the_card_as_cut() -> None:
     assert heap("face", "shop", "apple").stdout.strip() == str(Path("output/shop/apple.png"))
     face = picture("output/shop/apple.png")
-    assert face.size == (pytest.approx(2.5 * 300, abs=1), pytest.approx(3.5 * 300, abs=1))
+    assert face.size == (750, 1050)  # 2.5 by 3.5 inches
     assert face.getpixel((0, 0))[3] == 0 and face.getpixel((200, 200))[3] == 255
     assert face.info["dpi"] == pytest.approx((300, 300), abs=0.1)
 
@@ -145,7 +145,7 @@ def test_face_is_a_picture_of_the_card_as_cut() -> None:
 def test_face_with_bleed_and_back() -> None:
     heap("face", "baker", "--back", "--bleed", "--dpi", "100", "-o", "back.png")
     back = picture("back.png")
-    assert back.size == (pytest.approx(69.5 / 25.4 * 100, abs=1), pytest.approx(94.9 / 25.4 * 100, abs=1))
+    assert back.size == (274, 374)  # 69.5 by 94.9 mm are 273.6 by 373.6 pixels
     assert back.rotate(180).getpixel((40, 60)) == back.getpixel((40, 60))
 
 
@@ -201,3 +201,34 @@ def test_a_picture_of_an_unknown_kind_is_refused(command: str, name: str) -> Non
     result = heap(*command.split(), "--out", name, code=2)
     assert ".png, .jpg, .jpeg" in result.stderr
     assert not Path("a.gif").exists()
+
+
+@pytest.fixture
+def twins(shop: Path) -> Path:
+    """A card, a piece of the same name, and another piece."""
+    add_part(
+        shop, "standees", "title: Pieces\nsize: 20x40\ntemplate: piece\npieces:\n  - name: Baker\n  - name: Cart\n"
+    )
+    return shop
+
+
+def test_every_command_takes_a_card_or_a_piece_by_its_deck(twins: Path) -> None:
+    for words, size in (("people/baker", (250, 350)), ("standees/baker", (79, 157)), ("Pieces/Baker", (79, 157))):
+        heap("face", words, "--dpi", "100", "-o", "one.png")
+        assert picture("one.png").size == size
+    assert "number 1 in the deck standees" in heap("show", "standees/baker").stdout
+    assert heap("find", "standees/baker").stdout.split("\t")[1] == "standees"
+    assert heap("find", "people/baker").stdout.split("\t")[1] == "people"
+    assert "0 cards, 0 designs, 1 piece;" in heap("build", "--only", "standees/cart", "--paper", "a4").stdout
+    assert "1 piece;" in heap("build", "--only", "cart", "--deck", "standees", "--paper", "a4").stdout
+    heap("contact", "--only", "standees/baker", "-o", "all.png")
+    assert heap("read", "--on", "people/baker", "Draw 1 card.").stdout
+
+
+def test_a_card_goes_before_a_piece_of_its_name_and_says_how_that_is_called(twins: Path) -> None:
+    for command in ("show", "face"):
+        assert "standees/baker" in heap(command, "baker").stderr
+        assert heap(command, "apple").stderr == heap(command, "cart").stderr == ""
+    assert heap("find", "baker").stdout.count("\n") == 1
+    assert heap("find", "deck:standees").stdout.count("\n") == 2
+    assert "no card is called" in heap("show", "goods/baker", code=2).stderr

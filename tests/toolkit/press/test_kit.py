@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,7 @@ from toolkit.press import books
 from toolkit.press import kit as kit_module
 from toolkit.press.books import Plan
 from toolkit.press.kit import KitReport, Wish, build_kit
+from toolkit.press.workers import Workers
 
 A4 = Wish(papers=("a4",))
 
@@ -107,6 +109,22 @@ def test_a_new_template_is_noticed(shop: Path, name: str) -> None:
     assert not build(shop).is_up_to_date
 
 
+def test_a_changed_picture_or_icon_of_the_game_is_noticed(shop: Path) -> None:
+    drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="{}"/></svg>'
+    (shop / "icons").mkdir()
+    (shop / "icons/trade.svg").write_text(drawn.format(9))
+    (shop / "goods.yaml").write_text(GOODS.replace("icon: sliced-bread", "image: photos/bread.svg"))
+    assert not build(shop).is_up_to_date  # a picture that is not there is a warning
+    assert build(shop).is_up_to_date
+    (shop / "photos").mkdir()
+    (shop / "photos/bread.svg").write_text(drawn.format(8))
+    assert (build(shop).laid_out, build(shop).is_up_to_date) == (1, True)
+    (shop / "photos/other.svg").write_text(drawn.format(8))
+    assert build(shop).is_up_to_date
+    (shop / "icons/trade.svg").write_text(drawn.format(7))
+    assert not build(shop).is_up_to_date
+
+
 def test_changed_tools_are_noticed(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     build(shop)
     monkeypatch.setattr("toolkit.press.stamp.tools_digest", lambda: "newer")
@@ -170,7 +188,7 @@ def test_a_selection_is_not_stopped_by_other_cards(shop: Path) -> None:
 def test_no_copies_is_no_sheet(shop: Path) -> None:
     write_shop(shop.parent.parent, GOODS.replace("copies: 7", "copies: 0"))
     report = build(shop, Wish(papers=("a4",), force=True))
-    assert (report.cards, dict(report.files)["sheets-a4.pdf"]) == (6, 4)
+    assert (report.cards, dict(report.files)["sheets-a4.pdf"]) == (6, 2)
 
 
 def test_damaged_faces_and_fonts_are_made_again(shop: Path, tmp_path: Path) -> None:
@@ -278,3 +296,11 @@ def test_a_stamp_that_a_game_brings_along_is_none(shop: Path, monkeypatch: pytes
     monkeypatch.setenv("HEAP_CACHE", "/dev/null/cache")
     stamp.write_text(json.dumps({key: value for key, value in data.items() if key != "seal"}))
     assert not build(shop).is_up_to_date
+
+
+def test_an_interrupt_never_reaches_a_worker_and_is_not_lost_here() -> None:
+    """A worker is started with interrupts held back, as it would tell of them while it begins."""
+    with Workers(1) as workers:
+        held = workers._submit(signal.pthread_sigmask, signal.SIG_BLOCK, set()).result()
+    assert signal.SIGINT in held
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, set())

@@ -48,6 +48,11 @@ def cards_on(page: pikepdf.Page) -> list[tuple[str, float, float, bool]]:
     return found
 
 
+def forms_of(page: pikepdf.Page) -> dict[str, pikepdf.Object]:
+    """The faces on a page by the names they have there."""
+    return dict(page.Resources.XObject.items())
+
+
 def resources(holder: pikepdf.Object, kind: str, seen: set[tuple[int, int]] | None = None) -> Iterator[pikepdf.Object]:
     """Everything of a kind that a page draws with, forms in forms included."""
     seen = set() if seen is None else seen
@@ -62,8 +67,8 @@ def resources(holder: pikepdf.Object, kind: str, seen: set[tuple[int, int]] | No
 def test_the_files_of_a_kit(kit: Files) -> None:
     pages = {name: count for name, (_, count) in kit.items()}
     assert pages == {
-        "sheets-a4.pdf": 6,
-        "sheets-letter.pdf": 6,
+        "sheets-a4.pdf": 4,
+        "sheets-letter.pdf": 4,
         "faces/goods.pdf": 3,
         "faces/people.pdf": 2,
         "CREDITS.md": 0,
@@ -78,7 +83,7 @@ def test_sheets_have_the_size_of_the_paper_and_every_copy(kit: Files, paper: str
     pages = opened(kit[f"sheets-{paper}.pdf"][0]).pages
     for page in pages:
         assert [float(value) / MM for value in page.MediaBox] == pytest.approx([0, 0, *size], abs=0.01)
-    assert [len(cards_on(page)) for page in pages] == [9, 9, 2, 2, 2, 2]
+    assert [len(cards_on(page)) for page in pages] == [9, 9, 4, 4]
     fronts = [name for page in pages[0:4:2] for name, *_ in cards_on(page)]
     assert [fronts[:9].count("/F0"), fronts[:9].count("/F1")] == [7, 2]
 
@@ -103,12 +108,31 @@ def test_backs_lie_behind_fronts_over_the_short_edge(short: Files) -> None:
 
 def test_without_duplex_there_are_no_backs(tmp_path: Path) -> None:
     production, _ = produced(loaded(write_shop(tmp_path)), Wish(papers=("a4",), duplex="none"))
-    assert files_of(production)["sheets-a4-one-sided.pdf"][1] == 3
+    assert files_of(production)["sheets-a4-one-sided.pdf"][1] == 2
 
 
 def test_page_labels_name_the_decks(kit: Files) -> None:
     pdf = opened(kit["sheets-a4.pdf"][0])
-    assert [page.label for page in pdf.pages] == ["Goods 1", "Goods 2", "Goods 3", "Goods 4", "People 1", "People 2"]
+    labels = ["Goods 1", "Goods 2", "Goods, People 1", "Goods, People 2"]
+    assert [page.label for page in pdf.pages] == labels
+
+
+def test_decks_of_one_size_share_sheets_and_each_card_has_the_back_of_its_deck(kit: Files) -> None:
+    """The last sheet has two goods and two people; on its back two of each back, as seen through the paper."""
+    pdf = opened(kit["sheets-a4.pdf"][0])
+    (goods,) = forms_of(pdf.pages[1]).values()
+    on_back = {name: form.objgen == goods.objgen for name, form in forms_of(pdf.pages[3]).items()}
+    backs = {(210 - x - 63.5, y): on_back[name] for name, x, y, _ in cards_on(pdf.pages[3])}
+    fronts = [(x, y) for _, x, y, _ in cards_on(pdf.pages[2])]
+    seen = [next(shown for at, shown in backs.items() if at == pytest.approx(here, abs=0.05)) for here in fronts]
+    assert seen == [True, True, False, False]
+
+
+def test_cards_of_another_size_begin_a_new_sheet(tmp_path: Path) -> None:
+    game = write_shop(tmp_path)
+    (game / "people.yaml").write_text((game / "people.yaml").read_text() + "card_size: mini\n", encoding="utf-8")
+    production, _ = produced(loaded(game), Wish(papers=("a4",)))
+    assert files_of(production)["sheets-a4.pdf"][1] == 6
 
 
 def test_faces_have_trim_and_bleed(kit: Files) -> None:
@@ -140,7 +164,7 @@ def test_a_face_is_stored_once_however_often_it_is_printed(kit: Files) -> None:
 def test_the_bleed_of_a_sheet_is_printed_and_the_paper_beyond_is_white(kit: Files) -> None:
     sheet = page_pixels(kit["sheets-a4.pdf"][0], MM / MM * 2, page=1)
     unit = 2 * MM
-    inside, bleed, outside = (sheet.getpixel((round(x * unit), round(100 * unit))) for x in (15, 8, 5))
+    inside, bleed, outside = (sheet.getpixel((round(x * unit), round(100 * unit))) for x in (15, 8.5, 5))
     assert inside != (255, 255, 255)
     assert bleed == inside
     assert outside == (255, 255, 255)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.press.sheets import Line, Sheet, UnknownSize, face_size, papers, sheet
+from toolkit.press.sheets import Line, Sheet, Stroke, UnknownSize, face_size, papers, sheet
 
 POKER = face_size("poker")
 
@@ -71,7 +71,7 @@ def test_marks_never_touch_a_card_or_its_bleed(paper: str, used: list[int]) -> N
     cards = on(paper)
     marks = cards.marks(used)
     assert marks
-    assert not any(covered(line, cards, used) for line in marks)
+    assert not any(covered(line, cards, used) for line in marks if line.stroke is Stroke.MARK)
     assert all(0 < x < cards.width and 0 < y < cards.height for line in marks for x, y in ((line.x1, line.y1),))
 
 
@@ -91,10 +91,60 @@ def test_marks_stand_at_every_cut() -> None:
     assert {round(line.y1, 2) for line in marks if line.y1 == line.y2} == {15.15, 104.05, 192.95, 281.85}
 
 
+def white(line: Line, cards: Sheet) -> bool:
+    """Is some of it within 5 mm of the edge of the paper, where printers leave white?"""
+    return (
+        not (min(line.x1, line.x2) >= 5 and max(line.x1, line.x2) <= cards.width - 5 and min(line.y1, line.y2) >= 5)
+        or max(line.y1, line.y2) > cards.height - 5
+    )
+
+
+def length(line: Line) -> float:
+    return abs(line.x2 - line.x1) + abs(line.y2 - line.y1)
+
+
+@pytest.mark.parametrize("paper", papers())
+@pytest.mark.parametrize("size", ["poker", "tarot", "mini", "square", "50x50", "200x100", "63x88", "18x18", "16x16"])
+def test_marks_lie_where_printers_print_and_every_cut_has_two(paper: str, size: str) -> None:
+    """A cut is shown by two marks at least, each long enough to lay a ruler on."""
+    cards = sheet(paper, face_size(size, 400.5))
+    for used in ([0], list(range(cards.columns)), list(range(cards.count))):
+        marks = cards.marks(used)
+        assert not [line for line in marks if white(line, cards)]
+        for index in used:
+            cell = cards.cell(index)
+            for x in (cell.x, cell.x + cards.card.width):
+                shown = [line for line in marks if line.x1 == pytest.approx(x) and line.x1 == line.x2]
+                assert len([line for line in shown if length(line) >= 2]) >= 2, (used, x)
+            for y in (cell.y, cell.y + cards.card.height):
+                shown = [line for line in marks if line.y1 == pytest.approx(y) and line.y1 == line.y2]
+                assert len([line for line in shown if length(line) >= 2]) >= 2, (used, y)
+
+
+def test_a_mark_near_the_edge_of_the_paper_would_be_seen() -> None:
+    assert white(Line(9.75, 1, 9.75, 6), on("a4")) and white(Line(9.75, 290, 9.75, 293), on("a4"))
+    assert not white(Line(9.75, 6, 9.75, 11), on("a4"))
+
+
+def test_cards_have_marks_on_their_corners_only_where_the_margin_is_too_small() -> None:
+    strokes = {paper: {line.stroke for line in on(paper).marks(range(9))} for paper in ("a4", "letter", "a3")}
+    assert strokes["a4"] == strokes["a3"] == {Stroke.MARK}
+    assert strokes["letter"] == {Stroke.MARK, Stroke.INNER}
+    upright = [line for line in on("letter").marks(range(9)) if line.stroke is Stroke.INNER]
+    assert all(line.x1 == line.x2 and length(line) <= 4 for line in upright)  # no longer than what is rounded off
+
+
+def test_a_lined_sheet_has_the_edges_of_every_card_once_and_no_marks_on_them() -> None:
+    lines = [line for line in on("letter").marks([0, 1, 3], is_lined=True) if line.stroke is not Stroke.MARK]
+    assert {line.stroke for line in lines} == {Stroke.CUT}
+    assert len(lines) == len(set(lines)) == 10  # three cards that share two edges
+    assert Stroke.CUT not in {line.stroke for line in on("letter").marks([0, 1, 3])}
+
+
 def test_bleed_goes_out_to_empty_places_and_not_over_neighbours() -> None:
     cards = on("a4")
     last = cards.cell(0, [0])
-    assert (last.left, last.top, last.right, last.bottom) == (3, 3, 3, 3)
+    assert (last.top, last.right, last.bottom) == (3, 3, 3)
     among = cards.cell(0, range(9))
     assert (among.right, among.bottom) == (0, 0)
 

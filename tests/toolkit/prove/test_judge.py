@@ -140,14 +140,79 @@ def test_evidence_that_was_taken_out_is_missed(game: Path) -> None:
     assert proven(game, "big-dog").parted == []
 
 
-def test_evidence_that_was_taken_out_with_its_count_is_told(game: Path) -> None:
+def without_the_dog(game: Path) -> bytes:
+    """Take a card's evidence out of the file, and its count too; returns the whole file."""
     path = game / "witnesses.json"
     data = json.loads(path.read_text("utf-8"))
     del data["cards"][DOG], data["counts"][DOG]
     path.write_text(json.dumps(data), "utf-8")
-    proof = proven(game, DOG, "big-dog", seconds=30)
-    assert proof.bare == [DOG]
+    return path.read_bytes()
+
+
+def test_evidence_that_was_taken_out_with_its_count_is_missed(game: Path) -> None:
+    before = without_the_dog(game)
+    proof = proven(game, DOG, "big-dog")
+    (parted,) = proof.parted
+    assert (parted.card, parted.what) == (
+        DOG,
+        "games of it were kept when all cards were proven, and none of them is in the file",
+    )
+    assert not proof.is_proven and (game / "witnesses.json").read_bytes() == before
+    lines = "\n".join(report_lines(proof))
+    assert "Nothing was written. Bring back witnesses.json as it was; or, where other games" in lines
+    assert "the code does something else" not in lines
+
+
+def test_a_card_that_says_something_new_has_no_evidence_to_be_missed(game: Path) -> None:
+    without_the_dog(game)
+    edit(game, "pets.yaml", "text: Leaving costs +1 AP.", "text: Leaving costs +2 AP.")
+    proof = proven(game, DOG, seconds=30)
+    assert (proof.parted, proof.bare, proof.is_proven) == ([], [DOG], True)
     assert "Nothing was kept of Small Dog: looked for from nothing." in "\n".join(report_lines(proof))
+
+
+def test_evidence_that_is_missed_is_looked_for_again_for_a_reason_that_is_kept(heap: Heap, game: Path) -> None:
+    without_the_dog(game)
+    said = heap("prove", "small dog", "--accept", "small dog", "--because", "The file was torn.")
+    assert said.code == 0, said.out + said.error
+    entry = json.loads((game / "witnesses.json").read_text("utf-8"))["cards"][DOG]
+    assert {each["accepted"] for each in entry.values()} == {"The file was torn."}
+
+
+# --- what is kept alone ----------------------------------------------------------------------------------------------
+
+
+def test_what_is_kept_alone_proves_as_much_as_it_shows_and_writes_nothing(heap: Heap, game: Path) -> None:
+    path = game / "witnesses.json"
+    assert heap("prove", "small dog", "--kept-only").code == 0
+    path.unlink()
+    said = heap("prove", "small dog", "--kept-only")
+    assert said.code == 1 and not path.exists()
+    assert "no legal game was found in which it begins (nothing was looked for)" in said.out
+    assert "Nothing is kept of any card." in said.out
+    assert "heap prove top-of-the-heap looks for what is missing" in said.out
+
+
+def test_without_the_file_everything_is_looked_for_and_that_is_said(heap: Heap, game: Path) -> None:
+    (game / "witnesses.json").unlink()
+    said = heap("prove", "small dog")
+    assert said.code == 0, said.out
+    assert "There were no witnesses to compare with: everything was looked for from nothing." in said.out
+
+
+def test_what_is_kept_alone_does_not_prove_a_game_that_has_changed(heap: Heap, game: Path) -> None:
+    before = damage(game, DOG, '"log": "cost change', '"log": "cost set')
+    edit(game, "game.yaml", "least: 0, most: 10,", "least: 0, most: 12,")
+    said = heap("prove", "small dog", "--kept-only")
+    assert said.code == 1
+    assert "Witnesses go otherwise, because its vocabulary changed since they were kept: Small Dog." in said.out
+    assert (game / "witnesses.json").read_bytes() == before
+
+
+@pytest.mark.parametrize("other", [("--fresh",), ("--accept", "small dog", "--because", "So.")])
+def test_what_is_kept_alone_is_neither_looked_for_nor_accepted(heap: Heap, other: tuple[str, ...]) -> None:
+    said = heap("prove", "small dog", "--kept-only", *other)
+    assert said.code == 2 and "--kept-only plays what is kept, and" in said.error
 
 
 # --- accepting -------------------------------------------------------------------------------------------------------

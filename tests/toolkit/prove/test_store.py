@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -128,11 +130,41 @@ def test_a_file_of_an_older_version_is_read(tmp_path: Path) -> None:
     assert kept == Row(("happens",), Witness(3, 5, ("choose Fox", "done"), "gain 0 1 2"))
 
 
+def test_a_file_of_the_version_before_does_not_say_what_was_proven(tmp_path: Path) -> None:
+    whole = replace(NOW, bare=("fox",))
+    save_witnesses(tmp_path, Kept("zoo", KEPT.entries, {NOW.id: whole}))
+    assert load_witnesses(tmp_path).editions[NOW.id].proven == {"cat"}
+    data = json.loads((tmp_path / FILE).read_text("utf-8")) | {"version": 2}
+    for edition in data["editions"].values():
+        del edition["bare"], edition["seal"]
+    (tmp_path / FILE).write_text(json.dumps(data), "utf-8")
+    assert load_witnesses(tmp_path).editions == {NOW.id: NOW}
+    assert NOW.proven == set()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('"fox": "t2"', '"ox": "t2"', f"the edition {NOW.id} is not what its digests say"),
+        ('"bare": ["*"]', '"bare": ["cat"]', f"the edition {NOW.id} is not what its digests say"),
+        (f'"{NOW.id}": {{"cards"', f'"{NOW.id[::-1]}": {{"cards"', "is not what its digests say"),
+        (f'"edition": "{NOW.id}"', '"edition": "00000000"', "the edition 00000000 of cat is not in it"),
+    ],
+)
+def test_a_file_that_was_changed_by_hand_is_told(old: str, new: str, told: str, tmp_path: Path) -> None:
+    save_witnesses(tmp_path, KEPT)
+    text = (tmp_path / FILE).read_text("utf-8")
+    assert old in text
+    (tmp_path / FILE).write_text(text.replace(old, new, 1), "utf-8")
+    with pytest.raises(BrokenStore, match=f"was changed by hand: .*{told}"):
+        load_witnesses(tmp_path)
+
+
 def test_a_file_of_a_newer_version_is_told(tmp_path: Path) -> None:
     save_witnesses(tmp_path, KEPT)
-    newer = (tmp_path / FILE).read_text().replace('"version": 2', '"version": 3')
+    newer = (tmp_path / FILE).read_text().replace('"version": 3', '"version": 4')
     (tmp_path / FILE).write_text(newer)
-    with pytest.raises(BrokenStore, match=r"was written by a newer Heap \(version 3 of the file, not 2\)"):
+    with pytest.raises(BrokenStore, match=r"was written by a newer Heap \(version 4 of the file, not 3\)"):
         load_witnesses(tmp_path)
 
 

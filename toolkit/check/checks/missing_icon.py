@@ -1,6 +1,7 @@
 """
 ## What it finds
-An icon name that game-icons does not have, on a card, a deck, a part, a tag or a counter.
+An icon name that neither game-icons nor the game's own folder `icons` has, on a card, a deck, a part, a tag or a
+counter.
 
 ## Why it matters
 The card is printed with an empty frame where its picture belongs.
@@ -9,7 +10,7 @@ The card is printed with an empty frame where its picture belongs.
     icon: chiken-leg
 
 ## Instead
-    icon: chicken-leg         # names: https://game-icons.net
+    icon: chicken-leg         # names: https://game-icons.net, and files in icons/ without their ending
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from toolkit.check.icon_names import icon_names
 from toolkit.check.references import references
 from toolkit.model import Game
 from toolkit.nearest import one_of
+from toolkit.own_icons import own_icons
 from toolkit.problem import Offence, Place, Problem
 from toolkit.schema import ICON
 
@@ -31,6 +33,7 @@ def find(game: Game) -> Iterator[Problem]:
     known = icon_names()
     if not known:
         return
+    known |= own_icons(game.folder).keys()
     for name, place in references(game, ICON):
         if name not in known:
             yield _problem(name, place, known)
@@ -44,4 +47,9 @@ def find(game: Game) -> Iterator[Problem]:
 
 def _problem(name: str, place: Place | None, known: frozenset[str], card: str = "") -> Problem:
     hint = one_of(name, known) if len(name) < 60 else ""
-    return OFFENCE.at(place, f"There is no icon called {name!r}.", hint or "See game-icons.net.", card=card)
+    return OFFENCE.at(
+        place,
+        f"There is no icon called {name!r}.",
+        hint or "See game-icons.net, or put a file of that name into icons/.",
+        card=card,
+    )

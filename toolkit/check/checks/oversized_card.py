@@ -19,9 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from toolkit.check.card_sizes import written_sizes
+from toolkit.check.card_sizes import own_papers, written_sizes
 from toolkit.model import Game
-from toolkit.paper import FaceSize, UnknownSize, face_size, fits, papers
+from toolkit.paper import FaceSize, UnknownSize, face_size, fits, paper_name, papers
 from toolkit.problem import Offence, Place, Problem, Severity
 
 OFFENCE = Offence("C303", "oversized-card", __doc__)
@@ -35,15 +35,17 @@ def find(game: Game) -> Iterator[Problem]:
             size = face_size(name)
         except UnknownSize:
             continue
-        if not any(fits(paper, size) for paper in papers()):
+        own = tuple(own_papers(game).values())
+        if not any(fits(paper, size) for paper in (*papers(), *own)):
             yield on_paper(size, place, papers())
-        elif not any(fits(paper, size) for paper in USUAL):
+        elif not any(fits(paper, size) for paper in (*USUAL, *own)):
             yield replace(on_paper(size, place, USUAL), severity=Severity.WARNING)
 
 
 def on_paper(size: FaceSize, place: Place | None, tried: tuple[str, ...]) -> Problem:
     """The finding for a card that fits on none of these papers."""
     larger = [paper for paper in papers() if fits(paper, size)]
-    message = f"A card of {size.width:g} × {size.height:g} mm does not fit on {' or '.join(tried)} paper."
+    names = " or ".join(map(paper_name, tried))
+    message = f"A card of {size.width:g} × {size.height:g} mm does not fit on {names} paper."
     other = f", or print on other paper: heap build --paper {larger[0]}" if larger else ""
     return OFFENCE.at(place, message, f"Write a smaller size{other}.")

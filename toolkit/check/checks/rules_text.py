@@ -105,11 +105,8 @@ def _way_out(hint: WayOut) -> WayOut:
 
 
 def _edits(card: Card, finding: Finding) -> tuple[Edit, ...]:
-    if finding.edit is None:
-        return ()
-    start, end, text = finding.edit
-    place = card.text_place(start, end)
-    return (Edit(place, _quoted(card, text)),) if place else ()
+    edit = card.text_edit(finding.edit) if finding.edit else None
+    return (Edit(edit[0], _quoted(card, edit[1])),) if edit else ()
 
 
 def _quoted(card: Card, text: str) -> str:

@@ -1,7 +1,7 @@
 """
 ## What it finds
-A `card_size`, or a `size` of a part, that is no known size and no size in millimetres, or one too small or too large
-to print.
+A `card_size`, or a `size` of a part, that is no known size and no size in numbers, or one too small or too large to
+print; and a paper in `papers` of which the same is true.
 
 ## Why it matters
 The cards would come out in another size than their author expects, or not at all.
@@ -10,23 +10,28 @@ The cards would come out in another size than their author expects, or not at al
     card_size: pokr
 
 ## Instead
-    card_size: poker          # or in millimetres: 63x88
+    card_size: poker          # or 63x88 in millimetres, 2.5 x 3.5 in, circle 40, hex 50
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.check.card_sizes import part_sizes, written_sizes
+from toolkit.check.card_sizes import part_sizes, written_papers, written_sizes
 from toolkit.model import Game
-from toolkit.paper import MOST_BOARD_SIDE, MOST_SIDE, UnknownSize, face_size
+from toolkit.paper import MOST_BOARD_SIDE, MOST_SIDE, UnknownSize, face_size, paper_size
 from toolkit.problem import Offence, Problem
 
 OFFENCE = Offence("C302", "unknown-card-size", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Sizes in game.yaml, in decks and in parts that are unknown or cannot be printed."""
+    """Sizes in game.yaml, in decks and in parts that are unknown or cannot be printed, and papers that cannot be."""
+    for _, size, place in written_papers(game):
+        try:
+            paper_size(size)
+        except UnknownSize as unknown:
+            yield OFFENCE.at(place, str(unknown), unknown.hint)
     for sizes, most in ((written_sizes(game), MOST_SIDE), (part_sizes(game), MOST_BOARD_SIDE)):
         for name, place in sizes:
             try:

@@ -1,6 +1,7 @@
 """
 ## What it finds
-A noun, place or pile that game.yaml refers to (`holders`, `of`, `at`, `noun`, `each`) and the vocabulary does not have.
+A noun, place, pile or period that game.yaml refers to (`holders`, `of`, `at`, `noun`, `each`, `between`) and the
+vocabulary does not have.
 
 ## Why it matters
 The language, the checks and the rules take what belongs where from these words.
@@ -27,11 +28,12 @@ OFFENCE = Offence("C119", "unknown-noun", __doc__)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Nouns, and under `each` nouns or periods, that game.yaml names and the vocabulary does not have."""
-    nouns = list(game.vocabulary.nouns)
-    counted = [*nouns, *game.vocabulary.periods, "player"]
-    for kind, known in (("noun", nouns), ("each", counted)):
+    """Nouns, periods, and under `each` either, that game.yaml names and the vocabulary does not have."""
+    nouns, periods = list(game.vocabulary.nouns), list(game.vocabulary.periods)
+    counted = [*nouns, *periods, "player"]
+    for kind, known in (("noun", nouns), ("each", counted), ("period", periods)):
+        part = "period" if kind == "period" else "noun"
         for word, place in references(game, kind):
             if word not in known:
-                hint = one_of(word, known) or "Add it to `nouns` in game.yaml."
-                yield OFFENCE.at(place, f"The noun {word!r} is unknown.", hint)
+                hint = one_of(word, known) or f"Add it to `{part}s` in game.yaml."
+                yield OFFENCE.at(place, f"The {part} {word!r} is unknown.", hint)

@@ -12,9 +12,10 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from toolkit.cache import Cache
 from toolkit.files import Unfit
+from toolkit.press.damage import fault_of
 from toolkit.press.fonts import ADDRESS, font_file
 from toolkit.press.shapes import BadGround, refuse_entities
-from toolkit.press.template_files import MOST_ASSET, REFUSED, read_inside
+from toolkit.press.template_files import BROKEN, MISSING, MOST_ASSET, PICTURES, REFUSED, read_inside
 
 LONGEST_ADDRESS = 100
 FONT_ENDINGS = {".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"}
@@ -43,7 +44,7 @@ class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
         self.refused: list[str] = []
 
     def fetch(self, url: str, headers: object = None) -> Fetched:
-        """The content of an address. Raises SilencedFetch, and FileNotFoundError for a file that does not exist."""
+        """The content of an address. Raises SilencedFetch."""
         if match := ADDRESS.fullmatch(url):
             font = font_file(match[1], match[2], self.cache)
             if font is None:
@@ -52,8 +53,13 @@ class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
         try:
             content, about = self.data(url) if url.startswith("data:") else (self.content(url), {})
             refuse_entities(content)
-        except FileNotFoundError:
-            raise
+            ending = Path(urlsplit(url).path).suffix.lower()
+            if url.startswith("file:") and ending in PICTURES:
+                fault = fault_of(content, is_drawing=ending == ".svg")
+                if fault:
+                    raise self.refusal(url, f"{BROKEN}{fault}")
+        except FileNotFoundError as error:
+            raise self.refusal(url, MISSING) from error
         except (Unfit, BadGround) as error:
             raise self.refusal(url, getattr(error, "strerror", None) or f"{error}") from error
         return Fetched(url, content, about)

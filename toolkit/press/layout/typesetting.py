@@ -18,13 +18,16 @@ from weasyprint.urls import URLFetcher, URLFetchingError
 
 from toolkit.cache import Cache
 from toolkit.press.deadline import TooSlow, deadline
-from toolkit.press.fit import Fitted
+from toolkit.press.fit import Fitted, Measured
 from toolkit.press.fonts import ADDRESS, advances, font_file
 from toolkit.press.icons import Icons
 from toolkit.press.images import Images
 from toolkit.press.layout.fetching import Fetcher
 from toolkit.press.layout.fitting import FitState
+from toolkit.press.layout.measuring import measured
+from toolkit.press.layout.own_pictures import OwnPictures, pictured_on
 from toolkit.press.layout_paper import Paper
+from toolkit.press.pictured import Pictured
 from toolkit.press.template_files import REFUSED
 
 MAX_ROUNDS = 24
@@ -38,6 +41,7 @@ html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h
 head, title, style, script, meta, link { display: none }
 b, strong { font-weight: bold } i, em { font-style: italic } table { display: table } tr { display: table-row }
 td, th { display: table-cell } body { margin: 0 }
+img:not(.icon), object, embed { overflow: hidden }
 """
 
 
@@ -73,10 +77,15 @@ class PageCount(RuntimeError):  # noqa: N818 - it names what happened
 
 @dataclass(slots=True)
 class Sheaf:
-    """A batch laid out: a PDF with a page for each face, how the texts of each fitted, and WeasyPrint's warnings."""
+    """A batch laid out: a PDF with a page for each face, how its texts fitted and lie, and WeasyPrint's warnings.
+
+    `pictured` are the pictures of the game on each face.
+    """
 
     pdf: bytes
     fitted: list[tuple[Fitted, ...]]
+    pictured: list[tuple[Pictured, ...]]
+    measured: list[Measured]
     remarks: tuple[str, ...] = ()
 
 
@@ -116,7 +125,7 @@ class Press:
         self.paper, self.icons = paper, icons
         self.patience = MOST_SECONDS
         self.fonts = FontConfiguration()
-        self.fetcher = Fetcher(paper.folders, cache, paper.css)
+        self.fetcher = Fetcher((*paper.folders, *filter(None, [paper.home])), cache, paper.css)
         self.listener = Listener()
         address = paper.folders[0].as_uri() + "/" if paper.folders else "about:blank"
         self.address = address
@@ -125,7 +134,8 @@ class Press:
         self.defaults = weasyprint.CSS(string=DEFAULTS)
         self.style = self._read_style(page + paper.css)
         self.style_remarks = self._heard()
-        self.images = Images(icons, paper.folders)
+        self.own = OwnPictures(paper.home, self.fonts, self.fetcher, cache)
+        self.images = Images(icons, paper.folders, self.own)
         self.advance_tables = self._advance_tables(cache)
 
     def _read_style(self, css: str) -> weasyprint.CSS:
@@ -155,10 +165,12 @@ class Press:
         weasyprint.LOGGER.propagate = False
 
     def _forget(self) -> None:
-        """Forget warnings, refusals and missing images, so that each batch is told of its own."""
+        """Forget warnings, refusals, and missing and own images, so that each batch has its own."""
         del self.listener.heard[:]
         del self.fetcher.refused[:]
         self.images.forget_missing()
+        self.images.forget_own()
+        self.own.look()
 
     def _heard(self) -> tuple[str, ...]:
         """WeasyPrint's warnings, with each refusal told once, in our words."""
@@ -192,6 +204,8 @@ class Press:
         elements = [read_section(section) for section in sections]
         states = [FitState(element, self.advance) for element in elements]
         document = self._render(elements)
+        if self.images.missing:
+            document = self._render(elements)  # the first time there was nothing in their place
         pages = list(document.pages)
         pending = [index for index, state in enumerate(states) if not state.settle(pages[index])]
         for _ in range(MAX_ROUNDS):
@@ -203,7 +217,9 @@ class Press:
             pending = [index for index in pending if not states[index].settle(pages[index])]
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
         remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
-        return Sheaf(pdf, [state.report() for state in states], tuple(remarks))
+        pictured = [tuple(dict.fromkeys(pictured_on(page._page_box))) for page in pages]
+        fitted, lies = [state.report() for state in states], list(map(measured, pages))
+        return Sheaf(pdf, fitted, pictured, lies, tuple(remarks))
 
     def _render(self, elements: Sequence[Element]) -> weasyprint.Document:
         """The pages of these sections. Each has to be one page, because a face clips what is over. Raises PageCount."""

@@ -10,11 +10,11 @@ from engine.language.advice.rewordings.deeds import DEEDS, PHRASAL, SYNONYMS
 from engine.language.advice.rewordings.duties import DUTIES
 from engine.language.advice.rewordings.places import PLACES
 from engine.language.advice.rewordings.rewording import Rewording
-from engine.language.advice.rewordings.spellings import SPELLINGS
+from engine.language.advice.rewordings.spellings import SHORT_FORMS, SPELLINGS
 from engine.language.advice.rewordings.subjects import SUBJECTS
 from engine.language.advice.rewordings.times import TIMES
 
-__all__ = ["REWORDINGS", "SYNONYMS", "Rewording"]
+__all__ = ["REWORDINGS", "SHORT_FORMS", "SYNONYMS", "Rewording"]
 
 REWORDINGS: tuple[Rewording, ...] = (
     *SPELLINGS,

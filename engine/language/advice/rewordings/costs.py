@@ -5,6 +5,35 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("^ all|the? cost|costs of|for {v:ing} {x:any?} is|are reduced|decreased|lowered by {n:num} {c:counter}",
+              "{v} {x} costs {n/-} {c}", cost=0.4),
+    Rewording("^ all|the? cost|costs of|for {v:ing} {x:any?} is|are increased|raised by {n:num} {c:counter}",
+              "{v} {x} costs {n/+} {c}", cost=0.4),
+    Rewording("^ each|every|any {v:base} on|of|to|at {x:any} costs", "{v/ing} {x} costs", cost=0.4),
+    Rewording("costs the|its|their {w:strange}", "costs", cost=0.5),
+    Rewording("does|do not cost you any|an {c:counter}", "costs 0 {c} for you", cost=0.4),
+    Rewording("does|do not cost you anything", "costs 0 @currency for you", cost=0.4),
+    Rewording("^ you may {v:base} {x:any} for {n:count} {c:counter} less|fewer $",
+              "{v/ing} {x} costs {n/-} {c} for you", cost=0.5),
+    Rewording("^ you may {v:base} {x:any} for {n:count} less|fewer {c:counter} $",
+              "{v/ing} {x} costs {n/-} {c} for you", cost=0.5),
+    Rewording("is|are {n:count} {c:counter} cheaper", "costs {n/-} {c}", cost=0.3),
+    Rewording("is|are {n:count} {c:counter} dearer|costlier", "costs {n/+} {c}", cost=0.3),
+    Rewording("^ {x:any?} {a:actor.pl} pay|pays nothing to {v:base} {y:any} $",
+              "{v/ing} {y} costs 0 @currency for {x} {a}", cost=0.5),
+    Rewording("does|do not cost anything", "costs 0 @currency", cost=0.4),
+    Rewording("does|do not cost anything", "takes 0 @spent", cost=0.6),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that {v:s} {y:any} must pay {n:count} {c:counter}"
+              " more|extra $", "{v/ing} {y} costs {n/+} {c}", cost=0.6),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that {v:s} {y:any} must pay {n:count} more|extra|additional"
+              " {c:counter} $", "{v/ing} {y} costs {n/+} {c}", cost=0.6),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that {v:s} {y:any} pays {n:count} more|extra|additional"
+              " {c:counter} $", "{v/ing} {y} costs {n/+} {c}", cost=0.6),
+    Rewording("for 0|no|zero {c:counter}", "", "what a text lets somebody do costs nothing", 0.6),
+    Rewording("^ all|any? {v:s} {x:any?} cost|costs", "{v/ing} {x} costs", cost=0.4),
+    Rewording("^ it costs {n:count} additional {c:counter} to {v:base} {x:any} $", "{v/ing} {x} costs {n/+} {c}",
+              cost=0.4),
+    Rewording("^ it costs an extra|additional {c:counter} to {v:base} {x:any} $", "{v/ing} {x} costs +1 {c}", cost=0.4),
     Rewording("does|do not cost any {c:counter}", "costs 0 {c}", cost=0.4),
     Rewording("^ all? {v:s} to|at|on|of {x:any} cost|costs", "{v/ing} {x} costs", cost=0.5),
     Rewording("^ the cost of|for {v:ing} {x:any} is|are increased by {n:num} {c:counter}", "{v} {x} costs {n/+} {c}",

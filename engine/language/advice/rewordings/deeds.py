@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from engine.language.advice.rewordings.rewording import Rewording
 
+TAKEN = "what is taken goes to the hand"
+
 DEEDS = (
+    Rewording("^ they|he|she|it get|gets|gain|gains {n:count} of your {k:noun} $", "give {n/n} of your {k} to @that",
+              cost=0.3),
+    Rewording("^ {x:any} do|does not bother|harm|hurt|stop|hinder you {y:any?} $", "ignore {x} {y}", cost=0.5),
+    Rewording("{v:base} {x:any} for {n:count} {c:counter} $", "{v} {x} to gain {n} {c}", cost=0.7),
+    Rewording("throw|toss|put {x:any} away", "discard {x}", cost=0.4),
+    Rewording("hand|pass {x:any} to", "give {x} to", cost=0.3),
+    Rewording("^ your {c:counter} is|are reduced|lowered|decreased by {n:num}", "lose {n} {c}", cost=0.3),
+    Rewording("^ your {c:counter} is|are increased|raised by {n:num}", "gain {n} {c}", cost=0.3),
+    Rewording("all? discarded {x:any} cards", "the {x} discard pile", "discarded cards are in the discard pile", 0.5),
+    Rewording("draw|draws from", "draw @cards from", cost=0.5),
+    Rewording("move|go|pass|walk through {x:any}", "ignore {x}", cost=0.6),
+    Rewording("show|shows you|everyone|everybody {x:any}", "reveal {x}", cost=0.4),
+    Rewording("moves|goes back? home", "moves to its @home", cost=0.4),
     Rewording("^ reduce|lower|decrease your {c:counter} by {n:num}", "lose {n} {c}", cost=0.4),
     Rewording("^ increase|raise your {c:counter} by {n:num}", "gain {n} {c}", cost=0.4),
     Rewording("^ reduce|lower|decrease {x:any} 's {c:counter} by {n:num}", "{x} loses {n} {c}", cost=0.4),
@@ -28,14 +43,13 @@ DEEDS = (
     Rewording("^ {x:any} do|does not affect you {y:any?} $", "ignore {x} {y}", cost=0.5),
     Rewording("^ {x:any} has|have no effect on you {y:any?} $", "ignore {x} {y}", cost=0.5),
     Rewording("^ you are|become? immune to", "ignore", cost=0.6),
-    Rewording("^ {x:any} is|are {v:past} {y:any?} $", "{v/base} {x} {y}", cost=0.8),
+    Rewording("^ {x:any} is|are {v:done.past} {y:any?} $", "{v/base} {x} {y}", cost=0.8),
     Rewording("draw|draws {x:any} and|, then? resolve|resolves it|them", "draw and resolve {x}", cost=0.4),
     Rewording("refill|restock|replenish|refresh all", "replace all", cost=0.3),
     Rewording("reshuffle", "shuffle", cost=0.2),
     Rewording("shuffle {x:any} back into", "shuffle {x} into", cost=0.3),
-    Rewording("put {x:any} into your hand", "take {x}", cost=0.5),
-    Rewording("add {x:any} to your hand", "take {x}", cost=0.5),
-    Rewording("take|takes {x:any} into your|their|its hand", "take {x}", cost=0.4),
+    Rewording("put|add {x:any} into|in|to your hand", "take {x}", TAKEN, 0.5),
+    Rewording("take|takes {x:any} into your|their|its hand", "take {x}", TAKEN, 0.4),
     Rewording("put {x:any} back in|into|to", "return {x} to", cost=0.6),
     Rewording("returns|return {x:any} to", "put {x} in", cost=0.9),
     Rewording("give|gives {x:any} to the {k:player} to your left", "give {x} to the {k} on your left", cost=0.3),
@@ -61,14 +75,14 @@ DEEDS = (
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
     "discard": "trash scrap toss destroy remove sacrifice dump ditch forfeit lose spend use exhaust",
-    "gain": "receive earn collect acquire obtain score win get take",
+    "gain": "receive regain recover earn collect acquire obtain score win get take",
     "lose": "forfeit remove discard drop",
     "take": "grab claim collect",
     "give": "hand pass donate",
     "choose": "pick select name",
     "look": "peek glance",
     "swap": "switch trade exchange",
-    "move": "go walk travel relocate advance step",
+    "move": "go come walk travel relocate advance step",
     "flip": "turn",
     "skip": "miss",
     "replace": "replenish restock refill refresh",

@@ -10,6 +10,32 @@ THE_ORDER = "the rules give the order"
 A_PRICE = "a price is paid by choice"
 
 DUTIES = (
+    Rewording(", if they|it|you has|have any|one", "", "effects are carried out as far as they can be", 0.4),
+    Rewording("or {x:any} instead $", "or {x}", cost=0.3),
+    Rewording("^ nothing happens if {x:any} ; otherwise ,? {y:any} $", "{y} unless {x}", cost=0.4),
+    Rewording("^ nothing happens if {x:any} . otherwise ,? {y:any} $", "{y} unless {x}", cost=0.4),
+    Rewording("while|if this {k:card} is in play ,", "", "a text holds as long as its card lies there", 0.4),
+    Rewording("to all|each|every? {a:player}", "", "what is shown so, everybody sees", 0.9),
+    Rewording("to everyone|everybody|all", "", "what is shown so, everybody sees", 0.9),
+    Rewording(", too", "", cost=0.3),
+    Rewording(", as well", "", cost=0.3),
+    Rewording("^ starting|beginning with {x:any} ,", "", THE_ORDER, 0.5),
+    Rewording("you do not want|wish|have to {v:base}", "you may not {v}", cost=0.9),
+    Rewording("from wherever it|they is|are", "", "where it comes from need not be said", 0.5),
+    Rewording("in order to", "to", cost=0.1),
+    Rewording("his|her or her|his|their", "their", cost=0.1),
+    Rewording("he|she or she|he|they {v:verb}", "that @player {v/s}", cost=0.3),
+    Rewording("^ unless {x:any} , {y:any} $", "{y} unless {x}", cost=0.4),
+    Rewording("you do not , {x:any} instead $", "you do not , {x}", cost=0.3),
+    Rewording("it does not , {x:any} instead $", "it does not , {x}", cost=0.3),
+    Rewording("^ instead , {x:any} $", "{x}", cost=0.6),
+    Rewording("can|could {v:state.base}", "may {v}", cost=0.3),
+    Rewording("any other {k:pl}", "other {k}", cost=0.3),
+    Rewording("cannot {v:base} any {k:pl}", "cannot {v} {k}", cost=0.2),
+    Rewording("that? you would {v:base}", "you {v}", cost=0.3),
+    Rewording("^ choose {y:any} , who {v:s} {x:any} $", "choose {y} . @that {v} {x}", cost=0.4),
+    Rewording("^ choose {y:any} to {v:base} {x:any} $", "choose {y} . @that {v/s} {x}", cost=0.6),
+    Rewording("if you want|wish|like to? ,?", "you may", cost=0.6),
     Rewording("when|whenever|if you {v:base} {x:any?} , {w:base}", "when a @actor {v/s} {x} , it {w/s}", NOBODY, 1.3),
     Rewording(
         "when|whenever|if you {v:base} {x:any?} , {w:base}", "when a @actor {v/s} {x} , that @actor {w/s}", NOBODY, 1.4

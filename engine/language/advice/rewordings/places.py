@@ -5,6 +5,20 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 PLACES = (
+    Rewording("the {k:place} that the {x:any} is at|on", "the {x} 's {k}", cost=0.4),
+    Rewording("^ {x:any} goes|go into|to your {k:pile} $", "put {x} in your {k}", cost=0.5),
+    Rewording("the {k:place} they|it are|is at|on", "its {k}", cost=0.4),
+    Rewording("the {k:place} where they|it are|is", "its {k}", cost=0.4),
+    Rewording("the {k:place} where the {x:any} is", "the {x} 's {k}", cost=0.4),
+    Rewording("comes|goes|moves here", "moves to @here", cost=0.3),
+    Rewording("come|go|move here", "move to @here", cost=0.3),
+    Rewording("on|at the same {k:place} as you", "at your {k}", cost=0.4),
+    Rewording("in|into|to the same {k:place} as you", "to your {k}", cost=0.4),
+    Rewording("on|at the same {k:place} as it", "at its {k}", cost=0.4),
+    Rewording("you are at|on a {k:place} without|with no other {a:actor.pl}", "no other {a} are at your {k}", cost=0.4),
+    Rewording("on|at a {k:place} alone|by itself", "at a {k} without other @actors", cost=0.6),
+    Rewording("to the|their left", "to the @player on their left", cost=0.4),
+    Rewording("to the|their right", "to the @player on their right", cost=0.4),
     Rewording("move|go|return|run home", "move to your @home", cost=0.4),
     Rewording("moves|goes|returns|runs home", "moves to its @home", cost=0.4),
     Rewording("{a:actor} there", "{a} at @there", cost=0.5),
@@ -40,7 +54,7 @@ PLACES = (
     Rewording("your whole|entire|full", "your", cost=0.4),
     Rewording("your new|current", "your", cost=0.5),
     Rewording("its new|current", "its", cost=0.5),
-    Rewording("back into|to|in", "into", cost=0.3),
+    Rewording("back into|in", "into", cost=0.3),
     Rewording("back to", "to", cost=0.3),
     Rewording("back", "", cost=0.8),
 )  # fmt: skip

@@ -54,7 +54,7 @@ HEEDED = (
     Ban(HEAP, "Animals cannot add Snacks to houses.", "Each animal adds 1 Snack to a house."),
     Ban(HEAP, "Animals cannot move to your den."),
     Ban(HEAP, "You cannot visit houses."),
-    Ban(HEAP, "Other animals cannot Raid."),
+    Ban(HEAP, "Other animals cannot raid."),
     Ban(HEAP, "You cannot trade items."),
     Ban(HEAP, "You cannot ignore Features.", "Each animal ignores Features tonight."),
     Ban(HEAP, "You cannot carry 2 items.", "Each animal takes an item from the Nest."),
@@ -181,8 +181,8 @@ def test_a_ban_that_never_holds_is_seen() -> None:
     assert not barred(Ban(HEAP, "Trash Cans cannot be discarded."))  # which the play itself never does
 
 
-# What cannot stand in a ban by itself: it speaks of what was named or drawn before.
-UNSAID = {"TakeFrom", "Back"}
+# What cannot stand in a ban by itself: it speaks of what was named or drawn before, or a ban names the verb alone.
+UNSAID = {"TakeFrom", "Back", "TakeAction"}
 
 
 def test_every_act_is_tried() -> None:

@@ -79,7 +79,7 @@ def test_tokens_that_cannot_be_put_on_this_feature() -> None:
 def test_snacks_that_cannot_be_put() -> None:
     s = scene("Snacks cannot be put on this house.", on="Risk/Feature")
     for house in (HERE, AWAY):
-        tokens.lay(s.state, 0, s.referee.components.snack, "place", house, 2, own=False)
+        tokens.lay(s.state, 0, s.referee.components.snack, ("place", house), 2, None)
     assert [s.snacks_on(house) for house in (HERE, AWAY)] == [0, 2]
 
 

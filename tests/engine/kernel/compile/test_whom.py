@@ -9,14 +9,14 @@ from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, scene
 
 
 def test_who_gives_tokens_chooses_to_whom() -> None:
-    found = scene("Give 1 Snack to another player.").give(0, "Snack", 1).resolve()
+    found = scene("Give 1 Snack to another player.", on="Risk/Surprise").give(0, "Snack", 1).resolve()
     assert found.offered() == ["choose player-2", "choose player-3"]
     found.answer("choose player-3")
     assert [found.has(player) for player in range(3)] == [0, 0, 1]
 
 
 def test_who_gives_a_card_chooses_to_whom() -> None:
-    found = scene("Give an item you carry to another player.")
+    found = scene("Give an item you carry to another player.", on="Risk/Surprise")
     card = found.carry(0)
     found.resolve()
     assert found.offered() == ["choose player-2", "choose player-3"]

@@ -67,7 +67,8 @@ def test_what_is_not_offered_at_a_place_can_be_false_there(name: str) -> None:
         ("top-of-the-heap", "Raiding blorf.", "“costs”"),
         ("crafty-critters", "Play: Draw blorf.", "a Trap card"),
         ("crafty-critters", "Gain blorf.", "“1 suspicion”"),
-        ("starter", "Each blorf.", "player"),
+        ("starter", "Each blorf.", "a noun such as “player”, “good” or “Coin”"),
+        ("top-of-the-heap", "The blorf.", "a name such as “Cat”, “Small Dog” or “Big Dog”"),
     ],
 )
 def test_kinds_are_called_what_a_designer_calls_them(name: str, text: str, first: str) -> None:
@@ -79,3 +80,20 @@ def test_kinds_are_called_what_a_designer_calls_them(name: str, text: str, first
 def test_what_the_game_says_most_comes_first() -> None:
     _, _, said = offered("top-of-the-heap", "When an animal blorf.")
     assert said[0].label.startswith("a verb such as “raids”, “visits”")
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_nothing_is_told_twice(name: str) -> None:
+    """No word is offered beside a kind that it is an example of, and no kind in two ways."""
+    for text in mangled(name):
+        _, _, said = offered(name, text)
+        quoted = [part.partition("”")[0] for offer in said for part in offer.label.split("“")[1:]]
+        whole = [word.lower() for word in quoted if not word.endswith("…")]  # what only begins so may be two things
+        assert len(set(whole)) == len(whole), (text, quoted)
+        assert len({offer.label.partition(" such as")[0] for offer in said}) == len(said), text
+
+
+@pytest.mark.parametrize("name", FOLDERS)
+def test_words_that_are_read_but_not_printed_are_not_told(name: str) -> None:
+    said = [offer.label for text in mangled(name) for offer in offered(name, text)[2]]
+    assert not {"“extra”", "“whenever”", "“less”", "“biggest”"} & set(said)

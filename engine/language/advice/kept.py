@@ -1,0 +1,110 @@
+"""What a sentence to write instead has to keep of the words that were given: numbers, things, deeds, and whose.
+
+Reading and rewording look at a few words at a time; this looks at the whole. A draft with a note, which says what is
+otherwise in it, is held to its numbers alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.language.advice.inflection import Inflection, NounForm
+from engine.language.advice.terms import idle_pieces
+from engine.language.lexicon import NUMBER_WORDS
+from engine.language.tokens import key_of, tokenise
+
+ACTORS = frozenset(["piece", "player"])  # who acts is named in many ways: everyone, they, whoever
+ADDRESS = frozenset(["you", "your", "yours", "you're", "you've", "you'd", "you'll", "yourself"])
+ONE_S_OWN = frozenset(["gain", "lose", "pay", "spend", "get", "take", "draw", "steal", "keep", "receive"])
+PASSIVE = frozenset(["is", "are", "be", "was", "were", "been", "gets", "get", "becomes", "become"])
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Compares sentences of one game."""
+
+    inflection: Inflection
+
+    def numbers(self, words: Sequence[str]) -> frozenset[int]:
+        """The numbers of a sentence from 2 on, whatever their signs: 1 is often "a", and 0 "free"."""
+        return frozenset(number for number in map(_number, words) if number > 1)
+
+    def is_kept(self, given: Sequence[str], said: str, *, is_noted: bool) -> bool:
+        """Whether a text has the numbers of the given words, and all that they speak of unless a note says what not."""
+        words = tuple(token.text for token in tokenise(said))
+        if self.numbers(given) != self.numbers(words) or (words[0] == "All" and "its" in words):
+            return False
+        if is_noted:
+            return True
+        return self._has_all(given, words) and self._is_as_addressed(given, words)
+
+    def _has_all(self, given: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether each noun, name, tag, size and deed of the game in the given words is among the others.
+
+        A deed that is done to put a token, as "drop" may be, is seldom meant by the common word.
+        """
+        keys, others = tuple(map(key_of, given)), tuple(map(key_of, words))
+        nouns = [noun for at in range(len(others)) for noun in self.inflection.nouns_at(others, at)[:1]]
+        if not all(_is_among(noun, nouns) for noun in self._nouns(keys)):
+            return False
+        deeds, done = self._deeds(keys), self._deeds(others)
+        paid = {id for id, verb in self.inflection.lexicon.vocabulary.verbs.items() if verb.pays_for}
+        return self._marks(keys) <= self._marks(others) and deeds - paid <= done and not paid & (done - deeds)
+
+    def _nouns(self, keys: tuple[str, ...]) -> Iterator[NounForm]:
+        """The nouns and counters of a sentence, the longest at each word: not who acts, and not the card itself."""
+        at = 0
+        while at < len(keys):
+            noun = next(iter(self.inflection.nouns_at(keys, at)), None)
+            is_itself = at > 0 and keys[at - 1] == "this" and noun is not None and "card" in noun.sorts
+            if noun is not None and not is_itself and (noun.id in self._idle or not ACTORS & set(noun.sorts)):
+                yield noun
+            at += noun.size if noun is not None else 1
+
+    @cached_property
+    def _idle(self) -> frozenset[str]:
+        return idle_pieces(self.inflection.lexicon.vocabulary)
+
+    def _marks(self, keys: tuple[str, ...]) -> set[str]:
+        """The names, tags and sizes in a sentence."""
+        found: set[str] = set()
+        for kind in ("name", "tag", "size"):
+            for words, value in self.inflection.named(kind):
+                if any(keys[at : at + len(words)] == words for at in range(len(keys))):
+                    found.add(value)
+        return found
+
+    def _deeds(self, keys: tuple[str, ...]) -> set[str]:
+        """The deeds of the game's own vocabulary in a sentence, whatever the form; "trade" and "move" may be nouns."""
+        verbs = self.inflection.lexicon.vocabulary.verbs
+        own = {
+            verb.base for at in range(len(keys)) for verb in self.inflection.verbs_at(keys, at) if verb.base in verbs
+        }
+        return own | {id for id, verb in verbs.items() if verb.noun and {verb.noun, f"{verb.noun}s"} & set(keys)}
+
+    def _is_as_addressed(self, given: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a sentence that speaks to "you" comes of words that do, or that leave open who does it: a passive."""
+        keys, others = tuple(map(key_of, given)), tuple(map(key_of, words))
+        if ADDRESS.isdisjoint(others) and not self._commands(others) & ONE_S_OWN:
+            return True
+        return bool(self._commands(keys)) or not (ADDRESS | PASSIVE).isdisjoint(keys)
+
+    def _commands(self, keys: tuple[str, ...]) -> set[str]:
+        """The verbs with which clauses begin that tell "you" to do something."""
+        begins = (at for at in range(len(keys)) if at == 0 or keys[at - 1] in (",", ";", ":", "."))
+        return {verb.base for at in begins for verb in self.inflection.verbs_at(keys, at) if verb.form == "base"}
+
+
+def _is_among(noun: NounForm, nouns: Sequence[NounForm]) -> bool:
+    """Whether a noun is among others; a general one ("card") also where a special one ("Risk card") is."""
+    return any(other.id == noun.id or (noun.id == noun.sorts[0] and noun.sorts[0] in other.sorts) for other in nouns)
+
+
+def _number(word: str) -> int:
+    bare = word.lstrip("+-−")
+    if bare.isdecimal():
+        return int(bare)
+    lower = word.lower()
+    return NUMBER_WORDS.index(lower) if lower in NUMBER_WORDS else 0

@@ -1,0 +1,56 @@
+"""What a sentence to write instead keeps of the words that were given."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.language.tokens import tokenise
+from tests.engine.language.games import language
+
+
+def is_kept(given: str, said: str, *, is_noted: bool = False) -> bool:
+    """Whether one text can be offered for another."""
+    words = [token.text for token in tokenise(given)]
+    return language("heap").refusals.mender.kept.is_kept(words, said, is_noted=is_noted)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("Everyone gets two Snacks.", "Each player gains 2 Snacks."),
+        ("Raids cost 2 more AP.", "Raiding costs +2 AP."),
+        ("The top card of each Trash Can is discarded.", "Discard the top card of each Trash Can."),  # by whom is open
+        ("Draw 2 cards from the Risk deck.", "Draw 2 Risk cards."),
+        ("They must drop an item.", "It discards an item."),  # a deed that is done to put a token
+        ("Discard this item to gain 1 AP.", "You may discard this item to gain 1 AP."),
+        ("Target animal gains 1 AP.", "Choose an animal; that animal gains 1 AP."),
+    ],
+)
+def test_what_is_said_otherwise_is_kept(given: str, said: str) -> None:
+    assert is_kept(given, said)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("Everyone gets two Snacks.", "Each player gains 3 Snacks."),
+        ("Everyone gets two Snacks.", "Each player gains Snacks."),
+        ("Gain 1 AP for each Pet here.", "Gain 1 AP."),
+        ("Take a SHINY item.", "Take an item."),
+        ("Move the Cat here.", "Move a Pet to this house."),
+        ("Discard a Tiny item.", "Discard an item."),
+        ("When you raid and visit, gain 1 AP.", "When you visit, gain 1 AP."),
+        ("Risk cards that were discarded.", "Risk cards that were dropped."),
+        ("Each animal loses 1 AP.", "Lose 1 AP."),
+        ("Each animal gains half of the Snacks.", "Gain half your Snacks (rounded down)."),
+        ("Put 2 items back.", "Put 2 Features back."),
+    ],
+)
+def test_what_is_dropped_turned_or_said_to_somebody_else_is_seen(given: str, said: str) -> None:
+    assert not is_kept(given, said)
+
+
+def test_with_a_note_the_numbers_alone_are_held() -> None:
+    assert is_kept("Gain 2 AP for a FOOD item.", "Gain 2 AP.", is_noted=True)
+    assert not is_kept("Gain 2 AP for a FOOD item.", "Gain 2 AP.")
+    assert not is_kept("Gain 2 AP for a FOOD item.", "Gain 3 AP.", is_noted=True)

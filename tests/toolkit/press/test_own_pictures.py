@@ -1,0 +1,403 @@
+"""Pictures that a game brings along: every kind of file, what is printed of it, and what is found wrong with it."""
+
+from __future__ import annotations
+
+import io
+import struct
+import zlib
+from pathlib import Path
+from shutil import rmtree
+from typing import NamedTuple
+
+import pikepdf
+import pytest
+from PIL import Image
+
+from tests.toolkit.press.shop import goods, loaded, produced, write_shop
+from toolkit.check import check_game
+from toolkit.load import load_game
+from toolkit.press.pictures import face_pixels
+from toolkit.press.produce import Production
+from toolkit.problem import Problem
+
+WHOLE = '<section class="face"><img style="width:69.5mm;height:94.9mm;display:block" src="{{ art() }}"/></section>'
+RED, BLUE, GREEN = (200, 30, 30), (30, 60, 200), (40, 160, 60)
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">{}</svg>'
+CODES = {"C305", "C306", "C321", "C322", "C323"}
+ROOM = 12  # by which a channel may differ after JPEG and conversions
+
+
+def halves(width: int = 820, height: int = 1120, mode: str = "RGB") -> Image.Image:
+    """A picture whose upper half is red and whose lower half is blue."""
+    image = Image.new("RGB", (width, height), BLUE)
+    image.paste(RED, (0, 0, width, height // 2))
+    return image.convert(mode)
+
+
+def saved(image: Image.Image, kind: str, **options: object) -> bytes:
+    out = io.BytesIO()
+    image.save(out, kind, **options)
+    return out.getvalue()
+
+
+def shop(folder: Path, files: dict[str, bytes], image: str, template: str = WHOLE) -> Path:
+    """A game of one good with a picture, and files in its folder."""
+    game = write_shop(folder, goods(f"{{name: Cat, image: {image}}}"), templates={"good.html": template})
+    for name, content in files.items():
+        (game / name).parent.mkdir(parents=True, exist_ok=True)
+        (game / name).write_bytes(content)
+    return game
+
+
+def printed(game: Path) -> tuple[Production, list[Problem]]:
+    return produced(loaded(game))
+
+
+def colours(production: Production, *places: tuple[float, float]) -> list[tuple[int, ...]]:
+    """The colours of the first face at these places, given in parts of its width and height with bleed."""
+    pixels = face_pixels(production, production.faces.fronts[0], 1.0, with_bleed=True)
+    return [pixels.getpixel((int(x * pixels.width), int(y * pixels.height))) for x, y in places]
+
+
+def near(one: tuple[int, ...], other: tuple[int, ...], room: int = ROOM) -> bool:
+    return all(abs(a - b) <= room for a, b in zip(one, other, strict=True))
+
+
+class Stored(NamedTuple):
+    """An image in a PDF: its width and height in pixels, its colour space, and its bytes as they are stored."""
+
+    width: int
+    height: int
+    space: str
+    content: bytes
+
+
+def images_in(production: Production) -> list[Stored]:
+    """The images that are stored with the first face."""
+    kept = production.kept[production.faces.fronts[0].key]
+    with pikepdf.open(io.BytesIO(kept.pdf)) as pdf:
+        table = pdf.pages[0].obj["/Resources"].get("/XObject", {})
+        return [
+            Stored(int(each["/Width"]), int(each["/Height"]), str(each["/ColorSpace"]), each.read_raw_bytes())
+            for each in table.values()
+            if each.get("/Subtype") == "/Image"
+        ]
+
+
+def found(game: Path) -> list[tuple[str, str]]:
+    """Code and message of what check and press find about the pictures."""
+    loaded_game, problems = load_game(game)
+    assert loaded_game is not None
+    told = [*check_game(loaded_game, problems), *printed(game)[1]]
+    return [
+        (problem.code, problem.message) for problem in told if problem.code in {"C305", "C306", "C321", "C322", "C323"}
+    ]
+
+
+def turned(image: Image.Image) -> bytes:
+    """A file as a camera writes it that was held on its side: the pixels lie, and a tag says so."""
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    return saved(image.transpose(Image.Transpose.ROTATE_90), "JPEG", quality=95, exif=exif)
+
+
+FILES = {
+    "photo.jpg": saved(halves(), "JPEG", quality=95),
+    "photo.png": saved(halves(), "PNG"),
+    "photo.webp": saved(halves(), "WEBP", lossless=True),
+    "palette.png": saved(halves(mode="P"), "PNG"),
+    "cmyk.jpg": saved(halves(mode="CMYK"), "JPEG", quality=95),
+    "turned.jpg": turned(halves()),
+    "misnamed.png": saved(halves(), "JPEG", quality=95),
+}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_kind_of_file_is_printed_upright_in_its_colours(name: str, tmp_path: Path) -> None:
+    production, problems = printed(shop(tmp_path, {name: FILES[name]}, name))
+    assert problems == []
+    above, below = colours(production, (0.5, 0.2), (0.5, 0.8))
+    assert near(above, RED, 40) and near(below, BLUE, 40), (above, below)
+
+
+def test_drawings_stay_drawings(tmp_path: Path) -> None:
+    drawn = SVG.format('<rect width="10" height="10" fill="#28a03c"/><text x="1" y="5" font-size="2">Ahoy</text>')
+    production, problems = printed(shop(tmp_path, {"a.svg": drawn.encode()}, "a.svg"))
+    assert (problems, images_in(production)) == ([], [])
+    assert near(colours(production, (0.5, 0.9))[0], GREEN)
+    assert len(production.kept[production.faces.fronts[0].key].fonts) == 1  # the letters of a drawing are letters
+
+
+def test_grey_of_sixteen_bits_is_not_cut_off(tmp_path: Path) -> None:
+    grey = Image.new("I;16", (820, 1120), 128 * 257)
+    production, _ = printed(shop(tmp_path, {"a.png": saved(grey, "PNG")}, "a.png"))
+    assert near(colours(production, (0.5, 0.5))[0], (128, 128, 128), 2)
+
+
+def test_what_is_transparent_shows_the_ground(tmp_path: Path) -> None:
+    image = halves().convert("RGBA")
+    image.putalpha(Image.new("L", image.size, 0))
+    image.paste((*RED, 255), (0, 0, 820, 560))
+    ground = WHOLE.replace('class="face"', 'class="face" style="background:#28a03c"')
+    production, problems = printed(shop(tmp_path, {"a.png": saved(image, "PNG")}, "a.png", ground))
+    assert problems == []
+    above, below = colours(production, (0.5, 0.2), (0.5, 0.8))
+    assert near(above, RED) and near(below, GREEN)
+
+
+def test_two_silhouettes_with_other_masks_stay_two(tmp_path: Path) -> None:
+    """Both are black all over, so only their masks tell them apart."""
+    names = ["one.png", "two.png"]
+    game = shop(tmp_path, {}, names[0])
+    for name, box in zip(names, ((0, 0, 820, 560), (0, 560, 820, 1120)), strict=True):
+        image = Image.new("LA", (820, 1120), (0, 0))
+        image.paste((0, 255), box)
+        (game / name).write_bytes(saved(image, "PNG"))
+    write_shop(tmp_path, goods("{name: A, image: one.png}", "{name: B, image: two.png}"))
+    production, _ = printed(game)
+    from tests.toolkit.press.shop import files_of
+    from toolkit.press.raster import page_pixels
+
+    faces = files_of(production)["faces/goods.pdf"][0]
+    first, second = (page_pixels(faces, 1.0, page) for page in (0, 1))
+    at = (first.width // 2, int(first.height * 0.2))
+    assert near(first.getpixel(at), (0, 0, 0)) and near(second.getpixel(at), (255, 255, 255))  # type: ignore[arg-type]
+
+
+def test_a_picture_is_stored_in_as_many_pixels_as_are_printed(tmp_path: Path) -> None:
+    production, _ = printed(shop(tmp_path, {"a.jpg": saved(halves(3000, 4100), "JPEG")}, "a.jpg"))
+    [image] = images_in(production)
+    assert image.width == pytest.approx(69.5 / 25.4 * 300, abs=4)  # the box has the picture's form but for 0.2 %
+    assert image.height == pytest.approx(94.9 / 25.4 * 300, abs=4)
+    few, _ = printed(shop(tmp_path / "few", {"a.jpg": FILES["photo.jpg"]}, "a.jpg"))
+    assert [each.width for each in images_in(few)] == [820]
+
+
+def test_a_jpeg_that_fits_stays_as_it_is_but_for_where_it_was_taken(tmp_path: Path) -> None:
+    exif = Image.Exif()
+    exif[0x010E] = "at my aunt's house"
+    content = saved(halves(), "JPEG", quality=95, exif=exif)
+    production, _ = printed(shop(tmp_path, {"a.jpg": content}, "a.jpg"))
+    [stored] = [image.content for image in images_in(production)]
+    assert b"aunt" in content and b"aunt" not in stored
+    assert stored[-2000:] == content[-2000:]
+
+
+@pytest.mark.parametrize(("cmyk", "space"), [("convert", "/DeviceRGB"), ("keep", "/DeviceCMYK")])
+def test_cmyk_is_converted_or_kept_on_purpose(cmyk: str, space: str, tmp_path: Path) -> None:
+    game = shop(tmp_path, {"a.jpg": FILES["cmyk.jpg"]}, "a.jpg")
+    (game / "game.yaml").write_text(f"{(game / 'game.yaml').read_text()}cmyk: {cmyk}\n")
+    production, problems = printed(game)
+    assert problems == []
+    assert [image.space for image in images_in(production)] == [space]
+    assert near(colours(production, (0.5, 0.2))[0], RED, 40)
+
+
+def test_a_changed_picture_is_printed_anew(tmp_path: Path) -> None:
+    game = shop(tmp_path, {"a.png": saved(halves(), "PNG")}, "a.png")
+    first = printed(game)[0].faces.fronts[0].key
+    assert printed(game)[0].faces.fronts[0].key == first
+    (game / "a.png").write_bytes(saved(halves().rotate(180), "PNG"))
+    production, _ = printed(game)
+    assert production.faces.fronts[0].key != first
+    assert near(colours(production, (0.5, 0.2))[0], BLUE)
+
+
+def test_in_a_draft_a_picture_is_pale_and_grey(tmp_path: Path) -> None:
+    from toolkit.press.wish import Wish
+
+    game = shop(tmp_path, {"a.jpg": FILES["photo.jpg"]}, "a.jpg")
+    production, _ = produced(loaded(game), Wish(draft=True))
+    [(red, green, blue), _] = colours(production, (0.5, 0.2), (0.5, 0.8))
+    assert max(red, green, blue) - min(red, green, blue) < 4 and red > 140
+
+
+# --- findings --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("photos/cat.jpg", None, "there is no such file"),
+        ("../other.png", FILES["photo.png"], "it is outside the game's folder"),
+        ("/etc/hostname", None, "it is outside the game's folder"),
+        ("a.gif", saved(halves(9, 9), "GIF"), "it is a GIF file"),
+        ("a.tif", saved(halves(9, 9), "TIFF"), "it is a TIFF file"),
+        ("a.png", b"words", "it is no picture"),
+        ("a.png", b"", "it is empty"),
+    ],
+)
+def test_missing_picture(name: str, content: bytes | None, reason: str, tmp_path: Path) -> None:
+    game = shop(tmp_path, {name: content} if content is not None else {}, name)
+    assert found(game) == [("C305", f"The picture {name!r} of Cat cannot be printed: {reason}.")]
+
+
+def test_missing_picture_near_miss(tmp_path: Path) -> None:
+    assert found(shop(tmp_path, {"photos/my cat.jpg": FILES["photo.jpg"]}, "photos/my cat.jpg")) == []
+
+
+def test_a_missing_picture_has_its_place_and_the_nearest_file(tmp_path: Path) -> None:
+    game = shop(tmp_path, {"photos/cat.jpg": FILES["photo.jpg"]}, "photos/cta.jpg")
+    loaded_game, problems = load_game(game)
+    assert loaded_game is not None
+    [problem] = [each for each in check_game(loaded_game, problems) if each.code == "C305"]
+    assert problem.place is not None and (Path(problem.place.file).name, problem.place.line) == ("goods.yaml", 7)
+    assert "photos/cat.jpg" in str(problem.hint) and problem.card == "cat"
+
+
+def test_a_link_out_of_the_folder_is_no_picture(tmp_path: Path) -> None:
+    game = shop(tmp_path, {}, "a.png")
+    (tmp_path / "secret.png").write_bytes(FILES["photo.png"])
+    (game / "a.png").symlink_to(tmp_path / "secret.png")
+    assert [code for code, _ in found(game)] == ["C305"]
+    (game / "inside.png").write_bytes(FILES["photo.png"])
+    (game / "a.png").unlink()
+    (game / "a.png").symlink_to("inside.png")
+    assert found(game) == []
+
+
+def test_a_placeholder_stands_in_for_a_missing_picture(tmp_path: Path) -> None:
+    production, _ = printed(shop(tmp_path, {}, "gone.png"))
+    pixels = face_pixels(production, production.faces.fronts[0], 1.0, with_bleed=True)
+    reddish = sum(count for count, (red, green, _) in pixels.getcolors(10**6) or () if red > 130 and green < 90)
+    assert reddish > 50  # letters and frame
+    assert production.kept[production.faces.fronts[0].key].fonts != ()
+
+
+HEAD = b"IHDR" + struct.pack(">IIBBBBB", 60_000, 60_000, 8, 2, 0, 0, 0)  # says that 3.6 thousand million pixels follow
+BOMB = (
+    b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + HEAD + struct.pack(">II", zlib.crc32(HEAD), 9) + b"IDAT" + bytes(13)
+)
+NOISE = saved(Image.effect_noise((820, 1120), 80), "PNG")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "reason"),
+    [
+        ("cut.jpg", FILES["photo.jpg"][:6000], "it is damaged"),
+        ("cut.png", NOISE[:200_000], "it is damaged"),
+        ("bomb.png", BOMB, "it has more than 80 million pixels"),
+        ("half.svg", b'<svg xmlns="http://www.w3.org/2000/svg"><rect', "it is damaged"),
+        ("bomb.svg", b'<!DOCTYPE s [<!ENTITY a "x">]><svg>&a;</svg>', "it has entities"),
+        (
+            "out.svg",
+            SVG.format('<image href="file:///etc/hostname" width="9" height="9"/>').encode(),
+            "names another file",
+        ),
+        ("use.svg", SVG.format('<use href="http://localhost/x.svg#a"/>').encode(), ""),
+        ("text.svg", SVG.format('<rect width="x" height="1"/>' * 3).encode(), ""),
+    ],
+)
+def test_damaged_picture(name: str, content: bytes, reason: str, tmp_path: Path) -> None:
+    template = WHOLE.replace("</section>", '<p class="name" style="position:absolute;top:3mm">Below</p></section>')
+    game = shop(tmp_path, {name: content}, name, template)
+    told = found(game)
+    assert [code for code, _ in told] in ([["C321"]] if reason else [[], ["C321"]])
+    assert all(reason in message and name in message for _, message in told)
+    production, _ = printed(game)
+    assert production.kept[production.faces.fronts[0].key].fonts != ()  # what stands after it is printed all the same
+
+
+def test_damaged_picture_near_miss(tmp_path: Path) -> None:
+    embedded = f'<image href="data:image/svg+xml,{"%3Csvg/%3E"}" width="9" height="9"/>'
+    assert found(shop(tmp_path / "a", {"a.svg": SVG.format(embedded).encode()}, "a.svg")) == []
+    assert found(shop(tmp_path / "b", {"a.jpg": FILES["photo.jpg"] + b"\0" * 500}, "a.jpg")) == []
+
+
+def test_coarse_picture(tmp_path: Path) -> None:
+    told = found(shop(tmp_path, {"a.png": saved(halves(410, 560), "PNG")}, "a.png"))
+    assert told == [("C322", "The picture a.png has 150 pixels to an inch on Cat; 200 look sharp.")]
+
+
+def test_coarse_picture_near_miss(tmp_path: Path) -> None:
+    assert found(shop(tmp_path, {"a.png": saved(halves(560, 765), "PNG")}, "a.png")) == []
+    rmtree(tmp_path / "cards")
+    small = WHOLE.replace("69.5mm", "30mm").replace("94.9mm", "41mm")
+    assert found(shop(tmp_path, {"a.png": saved(halves(410, 560), "PNG")}, "a.png", small)) == []
+
+
+def test_overfine_picture(tmp_path: Path) -> None:
+    tiny = WHOLE.replace("69.5mm", "10mm").replace("94.9mm", "10mm")
+    told = found(shop(tmp_path, {"a.png": saved(halves(1000, 1000), "PNG")}, "a.png", tiny))
+    assert told == [("C323", "The picture a.png has 2540 pixels to an inch on Cat; print has 300.")]
+
+
+def test_overfine_picture_near_miss(tmp_path: Path) -> None:
+    tiny = WHOLE.replace("69.5mm", "10mm").replace("94.9mm", "10mm")
+    assert found(shop(tmp_path, {"a.png": saved(halves(900, 900), "PNG")}, "a.png", tiny)) == []
+
+
+def test_a_finding_on_a_picture_may_be_allowed(tmp_path: Path) -> None:
+    game = shop(tmp_path, {"a.png": saved(halves(410, 560), "PNG")}, "a.png")
+    write_shop(tmp_path, goods("{name: Cat, image: a.png, allow: {coarse-picture: It is a mosaic.}}"))
+    assert found(game) == []
+
+
+# --- icons -----------------------------------------------------------------------------------------------------------
+
+SWORD = SVG.format('<rect width="10" height="10" fill="#28a03c"/>').encode()
+FOLLOWING = SVG.format('<rect width="10" height="10" fill="currentColor"/>').encode()
+LARGE = '<section class="face"><div style="font-size:60mm;color:#1e3cc8">{{ icon("sword") }}</div></section>'
+
+
+def test_own_icons_go_before_those_of_everybody(tmp_path: Path) -> None:
+    for name, content, colour in (("sword.svg", SWORD, GREEN), ("sword.png", saved(halves(), "PNG"), RED)):
+        game = shop(tmp_path / name, {f"icons/{name}": content}, "a.png", LARGE)
+        (game / "a.png").write_bytes(FILES["photo.png"])
+        production, problems = printed(game)
+        assert problems == []
+        assert near(colours(production, (0.5, 0.2))[0], colour)
+
+
+def test_what_is_current_colour_follows_the_text(tmp_path: Path) -> None:
+    production, _ = printed(shop(tmp_path, {"icons/sword.svg": FOLLOWING, "a.png": FILES["photo.png"]}, "a.png", LARGE))
+    assert near(colours(production, (0.5, 0.2))[0], BLUE)
+
+
+def test_a_changed_icon_is_printed_anew(tmp_path: Path) -> None:
+    game = shop(tmp_path, {"icons/sword.svg": SWORD, "a.png": FILES["photo.png"]}, "a.png", LARGE)
+    assert near(colours(printed(game)[0], (0.5, 0.2))[0], GREEN)
+    (game / "icons/sword.svg").write_bytes(FOLLOWING)
+    assert near(colours(printed(game)[0], (0.5, 0.2))[0], BLUE)
+
+
+def test_own_icons_stand_in_texts_on_tags_and_in_illustrations(tmp_path: Path) -> None:
+    game = write_shop(tmp_path, goods("{name: Cat, icon: sword, tags: [RED], text: Gain 1 Gold.}"))
+    file = game / "game.yaml"
+    file.write_text(file.read_text().replace("icon: fire", "icon: flame-of-mine").replace("two-coins", "gold-of-mine"))
+    loaded_game, problems = load_game(game)
+    assert loaded_game is not None
+    lacking = [problem.message for problem in check_game(loaded_game, problems) if problem.code == "C301"]
+    assert len(lacking) == 3 and "'sword'" in " ".join(lacking)
+    for name in ("sword", "flame-of-mine", "gold-of-mine"):
+        (game / "icons").mkdir(exist_ok=True)
+        (game / "icons" / f"{name}.svg").write_bytes(SWORD)
+    assert [problem for problem in check_game(loaded_game, []) if problem.code == "C301"] == []
+    production, found_now = printed(game)
+    assert found_now == []
+    pixels = face_pixels(production, production.faces.fronts[0], 1.0)
+    green = [at for at in range(pixels.height) if near(pixels.getpixel((pixels.width // 2, at))[:3], GREEN)]
+    assert len(green) > 60  # the illustration; below it stand tag and text
+
+
+def test_credits_name_own_icons_apart(tmp_path: Path) -> None:
+    from tests.toolkit.press.shop import files_of
+
+    game = write_shop(tmp_path, goods("{name: Cat, icon: sword}", "{name: Dog, icon: shiny-apple, image: dog.png}"))
+    (game / "icons").mkdir()
+    (game / "icons/sword.svg").write_bytes(SWORD)
+    (game / "dog.png").write_bytes(FILES["photo.png"])
+    text = files_of(printed(game)[0])["CREDITS.md"][0].decode()
+    authors, own = text.split("## This game's own")
+    assert "sword" not in authors and "shiny-apple" not in authors  # the apple is not drawn, the dog is
+    assert "- icons/sword.svg" in own and "- dog.png" in own
+
+
+def test_duplicate_icon(tmp_path: Path) -> None:
+    game = shop(tmp_path, {"icons/sword.svg": SWORD, "icons/sword.png": FILES["photo.png"]}, "icons/sword.png")
+    assert found(game) == [("C306", "icons/sword.png and icons/sword.svg are both the icon 'sword'.")]
+
+
+def test_duplicate_icon_near_miss(tmp_path: Path) -> None:
+    files = {"icons/sword.svg": SWORD, "icons/sword-2.svg": SWORD, "icons/sword.txt": b"who drew it"}
+    assert found(shop(tmp_path, files, "icons/sword.svg")) == []

@@ -1,0 +1,132 @@
+"""Sizes by name and in numbers, circles and hexes, and papers that are not among the usual ones."""
+
+from __future__ import annotations
+
+from math import hypot
+from pathlib import Path
+
+import pytest
+
+from tests.toolkit.press.shop import GAME, add_part, files_of, loaded, produced, write_shop
+from toolkit.check import check_game
+from toolkit.check.card_sizes import own_papers
+from toolkit.paper import FaceSize, UnknownSize, face_size, geometry, paper_name, paper_size
+from toolkit.press.outline import outline
+from toolkit.press.pictures import face_pixels
+from toolkit.press.raster import page_pixels
+from toolkit.press.sheets import sheet
+from toolkit.press.wish import Wish
+
+HEXES = """
+title: Land
+size: hex 60
+colour: "#40A03C"
+pieces:
+  - {name: Wood, copies: 7, icon: oak}
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "width", "height", "shape"),
+    [
+        ("63x88", 63, 88, ""),
+        ("63 x 88 mm", 63, 88, ""),
+        ("2.5 x 3.5 in", 63.5, 88.9, ""),
+        ('2.5x3.5"', 63.5, 88.9, ""),
+        ("6.3 × 8.8 cm", 63, 88, ""),
+        ("circle 40", 40, 40, "circle"),
+        ("circle 1.5 in", 38.1, 38.1, "circle"),
+        ("hex 50", 50, 43.301, "hex"),
+        ("hex 44 x 50", 44, 50, "hex"),
+        ("circle", 88.9, 88.9, "circle"),
+        ("hex-small", 50.8, 44.45, "hex"),
+        ("poker", 63.5, 88.9, ""),
+        ("cr80", 53.98, 85.6, ""),
+    ],
+)
+def test_sizes(written: str, width: float, height: float, shape: str) -> None:
+    assert face_size(written) == FaceSize(width, height, 3.0, shape)
+
+
+@pytest.mark.parametrize(
+    "written", ["63", "x88", "round 40", "circle", "63x88 ft", "63x88x2", "hex", "1,5x2", "2x3", ""]
+)
+def test_what_is_no_size_is_refused_with_what_to_write(written: str) -> None:
+    if written in geometry()["sizes"]:
+        pytest.skip("a name")
+    with pytest.raises(UnknownSize) as caught:
+        face_size(written)
+    assert caught.value.hint
+
+
+def test_every_shape_is_of_a_size_and_known() -> None:
+    assert set(geometry()["shapes"].items()) <= {
+        (name, kind) for name in geometry()["sizes"] for kind in ("circle", "hex")
+    }
+
+
+def test_a_circle_and_hexagons_touch_the_edges_of_their_boxes() -> None:
+    assert outline(face_size("poker")) == []
+    for size in (face_size("circle 40"), face_size("hex 60"), face_size("hex 52 x 60")):
+        xs, ys = zip(*outline(size), strict=True)
+        assert (min(xs), max(xs)) == pytest.approx((0, size.width)) and (min(ys), max(ys)) == pytest.approx(
+            (0, size.height)
+        )
+    assert {round(hypot(x - 20, y - 20), 3) for x, y in outline(face_size("circle 40"))} == {20.0}
+    lying, standing = outline(face_size("hex 60")), outline(face_size("hex 52 x 60"))
+    assert (0.0, pytest.approx(30 * 0.75**0.5, abs=0.001)) in lying and (26.0, 0.0) in standing
+
+
+def test_shapes_share_no_cuts_and_have_their_outline_to_cut_along() -> None:
+    round_sheet = sheet("a4", face_size("circle 40"))
+    assert round_sheet.gap == 4.0 and sheet("a4", face_size("40x40")).gap == 0.0
+    lines = round_sheet.marks([0])
+    cell = round_sheet.cell(0)
+    assert {round(hypot(line.x1 - cell.x - 20, line.y1 - cell.y - 20), 3) for line in lines} == {20.0}
+
+
+def test_a_hex_is_printed_and_shown_as_one(tmp_path: Path) -> None:
+    game = write_shop(tmp_path)
+    add_part(game, "land", HEXES)
+    production, problems = produced(loaded(game), Wish(papers=("a4",)))
+    assert problems == []
+    face = next(face for face in production.faces.fronts if face.deck.id == "land")
+    shown = face_pixels(production, face, 2.0)
+    assert [shown.getpixel(at)[3] for at in ((1, 1), (shown.width // 2, 1), (shown.width - 2, shown.height - 2))] == [
+        0,
+        255,
+        0,
+    ]
+    page = page_pixels(files_of(production)["parts-a4.pdf"][0], 2.0)
+    unit = 2.0 * 72 / 25.4
+    place = sheet("a4", face.size)
+    x, y = (part * unit for part in place.margins)
+    assert page.getpixel((round(x - 2 * unit), round(y - 2 * unit))) == (
+        255,
+        255,
+        255,
+    )  # a corner of the box is left out
+    assert page.getpixel((round(x + 30 * unit), round(y - 1 * unit))) != (255, 255, 255)  # beyond a side there is bleed
+
+
+def test_papers_by_name_and_in_numbers() -> None:
+    assert paper_size("a4") == (210.0, 297.0)
+    assert paper_size("483 x 329") == paper_size("poster=329x483") == (329.0, 483.0)
+    assert paper_size("12 x 18 in") == (304.8, 457.2)
+    assert (paper_name("a4"), paper_name("poster=329x483"), paper_name("12 x 18 in")) == ("a4", "poster", "12-x-18-in")
+    for wrong in ("a9", "circle 200", "5x5", "9999x9999", "300"):
+        with pytest.raises(UnknownSize):
+            paper_size(wrong)
+
+
+def test_a_paper_of_the_games_own(tmp_path: Path) -> None:
+    game = write_shop(tmp_path)
+    (game / "game.yaml").write_text(f"{GAME}papers: {{Poster: 329 x 483, tiny: 2x2}}\ncard_size: 300x400\n")
+    shop = loaded(game)
+    assert own_papers(shop) == {"poster": "poster=329 x 483"}
+    told = [(problem.code, problem.place.line if problem.place else 0) for problem in check_game(shop, [])]
+    line = GAME.count("\n") + 1
+    assert ("C302", line) in told and "C303" not in {code for code, _ in told}
+    production, _ = produced(shop, Wish(papers=("poster=329 x 483",)))
+    assert production.oversized() == []
+    assert "sheets-poster.pdf" in files_of(production)

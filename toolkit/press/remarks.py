@@ -1,0 +1,124 @@
+"""What the layout engine remarked, as findings: where the file or the declaration is named, and on which cards."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from toolkit.check.allow import is_called
+from toolkit.check.press_offences import DAMAGED_PICTURE, REFUSED_FILE, STYLE_REMARK, UNKNOWN_PICTURE
+from toolkit.model import Card
+from toolkit.press.faces import Face, Faces
+from toolkit.press.kept import KeptFace
+from toolkit.press.template_files import BROKEN, MISSING, MOST_STYLE, PICTURES, REFUSED, read_inside
+from toolkit.press.templates import near
+from toolkit.problem import Offence, Place, Problem
+
+QUOTED = re.compile(r"[`']([^`']+)[`']")  # a declaration, as the layout engine quotes it
+WRITTEN = (".html", ".css", ".svg")  # endings of files in which others are named, looked through in this order
+AGAIN = "Open it in a program for pictures, and save it anew as PNG, JPEG, WebP or SVG."
+
+
+def remarked(faces: Faces, kept: Mapping[str, KeptFace]) -> Iterator[Problem]:
+    """The findings on all remarks, each told once for the line that is at fault, or for each card that names a file."""
+    remarks: dict[str, list[Face]] = {}
+    for face in faces.all():
+        for remark in kept[face.key].remarks:
+            remarks.setdefault(remark, []).append(face)
+    for remark, on in remarks.items():
+        name, is_refused, reason = remark.partition(REFUSED)
+        if is_refused:
+            yield from on_file(name, reason, on, faces.folders)
+            continue
+        quoted = QUOTED.search(remark)
+        where = line_naming(quoted[1], faces.folders) if quoted else None
+        message = f"The layout engine says: {remark}"
+        problem = STYLE_REMARK.at(where, message, "Look into theme.css and the templates.")
+        if not all(is_allowed(face.card, problem) for face in on):
+            yield problem
+
+
+def on_file(name: str, reason: str, on: Sequence[Face], folders: Sequence[Path]) -> Iterator[Problem]:
+    """The findings on a file that was not read: one for each card that names it, one for all on which it stands."""
+    offence, hint = kind_of(name, reason)
+    left = []
+    for face in on:
+        field = field_naming(face.card, name)
+        if field is None or face.card is None:
+            left.append(face)
+            continue
+        found = offence.at(face.card.place(*field), said(name, reason, face.card.name), hint, card=face.card.id)
+        if not is_allowed(face.card, found):
+            yield found
+    left = [face for face in left if not is_allowed(face.card, offence.at(None, ""))]
+    if left:
+        first, *others = left
+        more = f" and {len(others)} more" if others else ""
+        card = first.card.id if first.card and not others else ""
+        where = line_naming(name, folders) or place(first)
+        yield offence.at(where, said(name, reason, f"{name_of(first)}{more}"), hint, card=card)
+
+
+def kind_of(name: str, reason: str) -> tuple[Offence, str]:
+    """The offence of a file that was not read, and what is advised."""
+    if reason.startswith(BROKEN):
+        return DAMAGED_PICTURE, AGAIN
+    if reason == MISSING and Path(name).suffix.lower() in PICTURES:
+        return UNKNOWN_PICTURE, "Put it into the folder of the templates, or mend its name."
+    return (STYLE_REMARK if reason == MISSING else REFUSED_FILE), "Put the file into the folder of the templates."
+
+
+def said(name: str, reason: str, on: str) -> str:
+    """The message on a file that was not read; `on` names the cards on which it stands."""
+    if reason == MISSING:
+        what = "picture" if Path(name).suffix.lower() in PICTURES else "file"
+        return f"There is no {what} {name!r}, which stands on {on}."
+    if reason.startswith(BROKEN):
+        return f"{name} cannot be shown on {on}: {reason.removeprefix(BROKEN)}."
+    return f"{name}{REFUSED}{reason}."
+
+
+def field_naming(card: Card | None, name: str) -> tuple[str, ...] | None:
+    """The path to the value of a card that names a file; None where it does not."""
+    if card is None:
+        return None
+    for key, values in (("art", card.art), ("", card.columns)):
+        for field, value in values.items():
+            if value and str(value) == name:
+                return (key, field) if key else (field,)
+    return None
+
+
+def line_naming(words: str, folders: Sequence[Path]) -> Place | None:
+    """The first line in the files of the templates that has these words; None where there is none."""
+    for ending in WRITTEN:
+        for file in (file for folder in folders for file in sorted(folder.rglob(f"*{ending}"))):
+            try:
+                text = read_inside(file, folders, MOST_STYLE).decode("utf-8", "replace")
+            except (OSError, ValueError):
+                continue
+            for number, line in enumerate(text.splitlines(), 1):
+                if (at := line.find(words) + 1) > 0:
+                    return Place(near(str(file)), number, at, number, at + len(words))
+    return None
+
+
+def name_of(face: Face) -> str:
+    """The card's name, or which back it is."""
+    return face.card.name if face.card else f"the back of {face.deck.title}"
+
+
+def place(face: Face, field: str = "") -> Place | None:
+    """Where the card's field is written; for a back, the deck's title or icon. None where that is not known."""
+    if face.card is not None:
+        return face.card.place(field) if field else face.card.place()
+    source = face.deck.source
+    return source.place("icon" if field == "icon" and face.deck.icon else "title") if source else None
+
+
+def is_allowed(card: Card | None, problem: Problem) -> bool:
+    """Whether the card allows this finding, with a reason."""
+    if card is None:
+        return False
+    return any(reason.strip() and is_called(key, problem.code, problem.name) for key, reason in card.allow.items())

@@ -1,0 +1,98 @@
+"""What of a game has changed since its table was written: an import would put old values over it.
+
+When a game is exported or a table imported, digests of all values are kept in the user's cache, for the game and for
+the file's name. Where nothing was kept, on another machine or in an emptied cache, nothing can be told.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from toolkit.cache import Cache
+from toolkit.check.table_offences import MOVED_SINCE
+from toolkit.model import Card, Game
+from toolkit.problem import Problem
+from toolkit.tables.columns import FIELDS, OWN, WITH_PARTS, Column
+from toolkit.tables.export import value_of
+from toolkit.tables.plan import bare, own_title
+from toolkit.tables.rows import CardRow, Key
+from toolkit.tables.values import Value
+
+KIND = "exchanged"
+FORM = {str: {str: str}}
+Kept = Mapping[str, Mapping[str, str]]  # id of a card -> field -> digest of its value
+
+
+def keep_exchanged(game: Game, table: str) -> None:
+    """Remember the values of all cards as they stand now in a table of this name."""
+    cards = {card.id: {_name(key): _digest(value, key) for key, value in _values(card)} for card in game.cards}
+    for key in _keys(game, table):
+        Cache().put_json(KIND, key, cards)
+
+
+def moved_since(rows: Sequence[CardRow], game: Game, table: str, deletes: bool) -> list[Problem]:
+    """A warning for each cell whose card was changed in the files since the table was exchanged, and now differs.
+
+    So it is told of cards deleted since, which would come back, and where missing cards are deleted, of new ones.
+    """
+    kept = next((each for key in _keys(game, table) if (each := Cache().get_json(KIND, key, FORM))), None)
+    if not kept:
+        return []
+    cards = {card.id: card for card in game.cards}
+    problems = [problem for row in rows for problem in _moved(row, cards.get(row.id), kept.get(row.id))]
+    return [*problems, *_newer(rows, game, kept)] if deletes else problems
+
+
+def _moved(row: CardRow, card: Card | None, kept: Mapping[str, str] | None) -> Iterator[Problem]:
+    if kept is None:
+        return
+    if card is None:
+        message = f"{row.text('name') or row.id} was taken out of {row.deck}.yaml after this table was written."
+        yield MOVED_SINCE.at(row.place, message, "It comes back. Take it out of the table too if it is to stay away.")
+        return
+    for key, value in row.values.items():
+        now = _value(card, key)
+        if bare(now, *key) == bare(value, *key) or kept.get(_name(key), _digest(None, key)) == _digest(now, key):
+            continue
+        message = f"The {own_title(*key)} of {card.name} was changed in {card.deck}.yaml after this table was written."
+        hint = "The table's value goes over it. To begin with what stands there now: heap export."
+        yield MOVED_SINCE.at(row.places.get(key, row.place), message, hint, card=card.id)
+
+
+def _newer(rows: Sequence[CardRow], game: Game, kept: Kept) -> Iterator[Problem]:
+    """Warnings about cards that are not in the table because they were written after it, and would be deleted."""
+    named, decks = {row.id for row in rows}, {row.deck for row in rows}
+    for card in game.cards:
+        if card.deck in decks and card.id not in named and card.id not in kept:
+            message = f"{card.name} was written after this table, and is deleted."
+            yield MOVED_SINCE.at(card.place(), message, "Leave --delete-missing away, or export again.", card=card.id)
+
+
+def _values(card: Card) -> Iterator[tuple[Key, Value]]:
+    for name in FIELDS:
+        parts = getattr(card, name) if name in WITH_PARTS else ("",)
+        for part in parts:
+            yield (name, part), _value(card, (name, part))
+
+
+def _value(card: Card, key: Key) -> Value:
+    name, part = key
+    return value_of(card, Column(name, FIELDS[name].kind, part))
+
+
+def _name(key: Key) -> str:
+    return f"{key[0]}.{key[1]}" if key[1] or key[0] == OWN else key[0]
+
+
+def _digest(value: Value, key: Key) -> str:
+    return hashlib.blake2b(repr(bare(value, *key)).encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
+
+
+def _keys(game: Game, table: str) -> list[str]:
+    """The keys under which values are kept: for the table of this name, and for the one exchanged last."""
+    folder = str(game.folder.resolve())
+    return [
+        hashlib.blake2b(f"{folder}\0{name}".encode(), digest_size=16).hexdigest() for name in (Path(table).name, "")
+    ]
