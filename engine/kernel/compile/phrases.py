@@ -10,7 +10,7 @@ from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules, Things
-from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
+from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, only
 from engine.language.forms import Node, changed
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.sorts import Sort, is_sort
@@ -251,7 +251,8 @@ def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
 def belonging(c: Compiler, sort: Sort, owner: Pick, of: Of) -> Pick:
     """A phrase for what belongs to some things, which are chosen first where there is a choice."""
     if owner.least != ALL or isinstance(owner, NestedPick):
-        return NestedPick(sort, owner, of, c.compiled.fills)
+        having = only(owner, lambda state, env, actor, one: bool(of(state, env, actor, one)))
+        return NestedPick(sort, having, of, c.compiled.fills)
     return Pick(
         sort, lambda state, env, actor: [x for one in owner.all(state, env, actor) for x in of(state, env, actor, one)]
     )

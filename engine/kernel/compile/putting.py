@@ -146,9 +146,7 @@ def _lay_tokens(c: Compiler, node: TokenPutting, *, own: bool) -> Op:
 
     def free(state: State, env: Env, actor: int) -> list[int]:
         targets = where.all(state, env, actor)
-        if where.sort == "card":
-            targets = [x for x in targets if tokens.may_mark(state, actor, x, parts[0].counter)]
-        return targets
+        return [x for x in targets if tokens.may_lay(state, actor, parts[0].counter, where.sort, x)]
 
     target = Pick(where.sort, free, where.least, where.most)
     target.slot = where.slot
