@@ -33,7 +33,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _kind_faults(node, lexicon)
             faults += _having_faults(node, lexicon)
             faults += _lying_faults(node, lexicon)
-        if isinstance(node, phrases.Some | phrases.Counted):
+        if isinstance(node, phrases.Some | phrases.EachOf | phrases.Counted):
             faults += _count_faults(node, lexicon)
         if isinstance(node, FROM_INVENTORY):
             faults += _carry_faults(node.what, lexicon)
@@ -197,7 +197,7 @@ def _least(amount: Node) -> int:
     return amount.value if isinstance(amount, amounts.UpTo) else 0
 
 
-def _count_faults(phrase: phrases.Some | phrases.Counted, lexicon: Lexicon) -> Iterator[Fault]:
+def _count_faults(phrase: phrases.Some | phrases.EachOf | phrases.Counted, lexicon: Lexicon) -> Iterator[Fault]:
     noun = lexicon.vocabulary.nouns.get(phrase.kind.noun)
     wanted = _least(phrase.n)
     if isinstance(phrase, phrases.Some) and isinstance(phrase.n, amounts.Number) and wanted == 0:
