@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
-from difflib import SequenceMatcher
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -97,6 +96,8 @@ def rewritten(text: str, marks: Sequence[Mark], change: tuple[int, int, str]) ->
 
 def _moved(marks: Sequence[Mark], old: str, new: str) -> list[Mark]:
     """Marks of a text at their places in another, by the words that both have and those that stand in their places."""
+    from difflib import SequenceMatcher  # slow to import, and seldom needed
+
     words, others = WORDS.findall(old), WORDS.findall(new)
     ends, other_ends = ([0, *accumulate(map(len, each))] for each in (words, others))
     codes = SequenceMatcher(None, words, others, autojunk=False).get_opcodes()

@@ -8,9 +8,10 @@ from collections.abc import Iterable, Sequence
 from toolkit.check.checks.rules_text import problem_of
 from toolkit.explain_text import reading_data, text_lines
 from toolkit.ids import card_id
-from toolkit.model import Card, ColumnValue, Game
+from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.query.conditions import victory_points
+from toolkit.query.own_columns import own_value
 from toolkit.texts import CardText, language_of, read_card, sentences_of
 
 Found = tuple[Game, Card]
@@ -19,13 +20,15 @@ Found = tuple[Game, Card]
 def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> list[Found]:
     """The cards meant by an id, a name, or the beginning of one: all that the first of these tests finds.
 
-    The deck may go before it: "pets/cat". `with_pieces` includes boards, playmats and tokens; the id of a part means
-    all its pieces.
+    The deck or the part may go before it, by its id or its title: "pets/cat". `with_pieces` includes boards, playmats
+    and tokens; the id of a part means all its pieces.
     """
     deck, _, name = name.rpartition("/")
+    deck = deck.strip().casefold()
     pieces = [(game, piece) for game in games for piece in game.pieces] if with_pieces else []
     cards = [*((game, card) for game in games for card in game.cards), *pieces]
-    cards = [(game, card) for game, card in cards if not deck or card.deck == deck.strip()]
+    if deck:
+        cards = [(game, card) for game, card in cards if deck in names_of_deck(game, card.deck)]
     parts = {piece.id for _, piece in pieces if piece.deck == name}
     wanted, folded = card_id(name), name.casefold().strip()
     tests = (
@@ -39,6 +42,11 @@ def named_cards(name: str, games: Iterable[Game], with_pieces: bool = False) -> 
         if matching := [(game, card) for game, card in cards if test(card)]:
             return matching
     return []
+
+
+def names_of_deck(game: Game, deck: str) -> tuple[str, ...]:
+    """What a deck or a part of this id is called, folded to small letters: its id and its title."""
+    return deck, *(each.title.casefold() for each in (*game.decks, *game.parts) if each.id == deck)
 
 
 def told_apart(found: Sequence[Found]) -> list[str]:
@@ -113,7 +121,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Illustration", _illustration(card))
     lines += _section("Reverse", _reverse(card.reverse))
     lines += _meanings("Regions", list(card.regions.items()))
-    lines += _meanings("Columns", [(name, _own_value(value)) for name, value in card.columns.items()])
+    lines += _meanings("Columns", [(name, own_value(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
     lines += _meanings("Never", list(card.never.items()))
     return lines + _section("Cannot happen in play", card.unreachable.splitlines())
@@ -170,13 +178,6 @@ def _tag_meaning(tag: str, game: Game) -> str:
         return "(unknown)"
     implied = f"Implies {' and '.join(entry.parents)}." if entry.parents else ""
     return " ".join(part for part in (entry.meaning, implied) if part)
-
-
-def _own_value(value: ColumnValue) -> str:
-    """What a card has in a column of its game's own, as people read it."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def _illustration(card: Card) -> list[str]:

@@ -26,11 +26,14 @@ from engine.kernel.core.programs import Sorts
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.running.flow import OVER, RoundsFrame, TurnsFrame
+from engine.kernel.running.machine import Endless, answer
 from engine.language.sorts import Sort
 
 SLOTTED = (EffectKind.RULE, EffectKind.ABILITY, EffectKind.ONCE)
 MOST_STEPS = 3  # of nodes whose steps do not depend on their words
-STUMBLES = (LookupError, ValueError, TypeError, AttributeError, AssertionError)  # of rules over what cannot be
+STUMBLES = (  # of rules over what cannot be
+    LookupError, ValueError, TypeError, AttributeError, AssertionError, StopIteration, Endless,
+)  # fmt: skip
 
 
 def misfits(state: State) -> Iterator[str]:
@@ -53,6 +56,7 @@ def misfits(state: State) -> Iterator[str]:
     try:
         yield from state.referee.misfits(state)
         yield from _asked(state)
+        _go_on(state)
     except STUMBLES as error:
         yield f"the rules cannot go on from it ({type(error).__name__}: {error})"
 
@@ -308,6 +312,8 @@ def _asked(state: State) -> Iterator[str]:
         state.compiled.runs[frame.code](again, again.stack[-1], None)
         if again.choice != choice:
             yield "choice: something else is offered than there is to choose from"
+    elif frame.asks and choice.kind not in frame.asks:
+        yield f"choice: {type(frame).__name__} asks for no {choice.kind}"
     elif state.at_once is None:
         if not frame.asks_others and getattr(frame, "player", choice.player) != choice.player:
             yield "choice: somebody else is asked than whose frame it is"
@@ -320,6 +326,19 @@ def _asked(state: State) -> Iterator[str]:
             yield from _without_words(state, each)
             if sorted(referee.offered_anew(state, each)) != sorted(each.options):
                 yield f"at_once: player {each.player + 1} is offered something else than the rules say"
+
+
+def _go_on(state: State) -> None:
+    """Let a copy go on by the lowest and by the highest option: a frame may get an answer that it has not asked for.
+
+    Raises what the rules raise.
+    """
+    if state.choice is None:
+        return
+    for pick in (min, max):
+        again = state.clone()
+        for choice in again.at_once.open() if again.at_once is not None else [state.choice]:
+            answer(again, choice.player, pick(choice.options))
 
 
 def _answers(state: State, at_once: AtOnce) -> Iterator[str]:

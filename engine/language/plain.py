@@ -28,7 +28,7 @@ PLAIN: dict[type[Node], str] = {
     sentences.WhenWhile: "each time {event}, but only while {condition}, this happens: {effect}",
     sentences.FirstTime: "each {period}, but only the first time that {event}, this happens: {effect}",
     sentences.NextTime: "once, the next time that {event}, this happens: {effect}",
-    sentences.AtMoment: "whenever {moment} comes, this happens: {effect}",
+    sentences.AtMoment: "at {moment}, this happens: {effect}",
     sentences.OncePer: "at most once in each {period}: {body}",
     sentences.For: "{when}, and no longer: {trigger}",
     sentences.Used: "when this card is used for “{use}”: {body}",
@@ -50,13 +50,13 @@ PLAIN: dict[type[Node], str] = {
     branches.UnlessDone: "{clause}, but {who} may {act:base} to be spared that",
     effects.ChooseOne: "you choose one of these: {effects, ; or}",
     effects.ChoosesOne: "{who} [choose~who] one of these: {effects, ; or}",
-    effects.Later: "when {moment} comes: {clause}",
+    effects.Later: "at {moment}: {clause}",
     branches.OnResult: "if the die shows {value:}: {effect}",
     acts.InTurn: "{first~}, and when all of that is over, {then~}",
     acts.Alternatives: "do one of these: {acts~, , or}",
     acts.ForEach: "{act~}, once for each {per:sg}<, but at most {most} times >",
     taking.Gain: "[get] {what} from the supply",
-    taking.Lose: "[give] {what} back to the supply, as far as there are",
+    taking.Lose: "[give] {what} back to the supply, as far as possible",
     putting.Replace: "[discard] {what} and put new ones from the deck there",
     taking.Steal: "[take] {what} away from {whom}",
     events.RestOf: "until the end of the {period}",
@@ -92,10 +92,13 @@ PAYS_LESS = (
 )
 WORTH_MORE = "{what} [count~what] {change:abs} {noun:} more<, for each {per:sg} >< for {who} >"
 WORTH_LESS = "{what} [count~what] {change:abs} {noun:} less<, for each {per:sg} >< for {who} >"
+COUNTS_MORE = "this card counts {change:abs} {noun:} more<, for each {per:sg} >"
+COUNTS_LESS = "this card counts {change:abs} {noun:} less<, for each {per:sg} >"
 CHANGES: dict[type[Node], tuple[str, str]] = {  # the lines for more and for less
     costs.CostChange: (MORE, LESS),
     costs.Surcharge: (PAYS_MORE, PAYS_LESS),
     static_rules.WorthMore: (WORTH_MORE, WORTH_LESS),
+    static_rules.WorthThisMore: (COUNTS_MORE, COUNTS_LESS),
 }
 CAN: dict[type[Node], str] = {  # with nobody as the subject: no animal can raid
     prohibitions.Cannot: "{who} can {act:base}",
@@ -117,8 +120,12 @@ def plain_line(node: Node, is_place: bool) -> str | None:
 
     `is_place` says whether "this …" is the place where the card lies.
     """
-    if isinstance(node, costs.CostChange | costs.Surcharge | static_rules.WorthMore):
+    if isinstance(node, costs.CostChange | costs.Surcharge | static_rules.WorthMore | static_rules.WorthThisMore):
         return CHANGES[type(node)][node.change < 0]
+    if isinstance(node, amounts.OrMore | amounts.OrFewer) and node.value == 1:
+        return None  # "1 or more players": after "at least 1" there is no plural
+    if isinstance(node, acts.ForEach) and node.most == 1:
+        return "{act~}, once for each {per:sg}, but at most once"
     if isinstance(node, effects.Must) and isinstance(node.who, phrases.You):
         return None
     if isinstance(node, phrases.This):

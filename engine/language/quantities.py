@@ -60,6 +60,8 @@ def told_apart(tree: Node) -> Node:
 def _told(node: Node) -> Node:
     if isinstance(node, HAVING):
         return _with(node, "what", AnyOf)
+    if isinstance(node, possession.Without) and isinstance(node.what, phrases.A):
+        return changed(node, "what", AnyOne(node.what.kind))
     if isinstance(node, DOING):
         return _with(node, "place", AnyOne)
     if isinstance(node, CANNOT):

@@ -172,7 +172,7 @@ def test_emphasis_is_printed_and_tags_stay_whole(market: Path) -> None:
     rules = Rules(game_in(market).vocabulary)
     text, marks = without_marks("**Gain 1** Coin <now>.\n*Then stop.*")
     html = rules.html(text, marks)
-    assert html.startswith("<p><strong>Gain <b class=")
+    assert html.startswith("<p><strong>Gain<span> </span><b class=")
     assert "</b></strong> &lt;now&gt;.</p><p><em>Then" in html.replace("\u00a0", " ")
     assert rules.flavour("So *very* <old>") == "So <em>very</em>\u00a0&lt;old&gt;"
     assert rules.html("Gain 2*3*4 Coins.").count("<em>") == 0

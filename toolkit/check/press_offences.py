@@ -9,7 +9,8 @@ TEXT_OVERFLOW = Offence(
     "text-overflow",
     """
 ## What it finds
-A text that does not fit its box even in the smallest size that can be read (names 10 pt, rules text 7 pt).
+A text that does not fit its box: even in the smallest size that can be read (names 10 pt, rules text 7 pt), or in the
+one size that a template gives it.
 
 ## Why it matters
 On paper the last line would be missing, and nobody at the table would know.
@@ -177,6 +178,27 @@ checked.
     Severity.WARNING,
 )
 
+TEXT_NEAR_CUT = Offence(
+    "C319",
+    "text-near-cut",
+    """
+## What it finds
+Text nearer than 3 mm to the edge of the card (an eighth of the smaller side on small pieces), which is a warning, and
+text that goes over the edge, which is an error.
+
+## Why it matters
+Nobody cuts to the tenth of a millimetre: a letter near the edge is sometimes cut into.
+
+## Example
+    <div style="left:1mm;top:1mm">{{ card.name }}</div>
+
+## Instead
+    <div style="left:4mm;top:4mm">{{ card.name }}</div>
+
+Letters that are meant to be cut through say so: `<div data-bleed="">`.
+""",
+)
+
 DAMAGED_PICTURE = Offence(
     "C321",
     "damaged-picture",
@@ -245,6 +267,7 @@ PRESS = (
     BROKEN_FACE,
     REFUSED_FILE,
     MISSING_ASSETS,
+    TEXT_NEAR_CUT,
     DAMAGED_PICTURE,
     COARSE_PICTURE,
     OVERFINE_PICTURE,

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 # name -> (module, one line of help); the function in the module is called NAME_command
 COMMANDS: dict[str, tuple[str, str]] = {
     "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
-    "new": ("toolkit.cli.new", "Begin a game of your own."),
+    "new": ("toolkit.cli.new", "Begin a game of your own; with --from, of a spreadsheet."),
     "copy": ("toolkit.cli.copy", "Copy a game with its templates, to change it."),
     "trust": ("toolkit.cli.trust", "Say which games may run Python of their own."),
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
@@ -44,7 +44,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
     "export": ("toolkit.cli.export", "Write a game for other programs: workbook, CSV, JSON, SQLite."),
-    "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV or JSON into the YAML."),
+    "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV, JSON or published sheet into the YAML."),
     "setup": ("toolkit.cli.setup", "Bring the icons and fonts that Heap prints with."),
 }
 

@@ -140,7 +140,9 @@ def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
             ids = [each.id for each in decks]
             refuse(f"{game.title} has no deck {deck!r}.", did_you_mean(deck, ids) or f"It has {', '.join(ids)}.")
         part = next((part for part in game.parts if part.id == wanted), None)
-        cards = part.cards if part and only is None else tuple(card for card in cards if card.deck == wanted)
+        if part is not None:
+            cards = selected_cards(game, f"deck={part.id} ({only})") if only is not None else part.cards
+        cards = tuple(card for card in cards if card.deck == wanted)
     if not cards:
         refuse(f"No card of {game.title} is like that.", "Nothing was printed. heap find shows what a search finds.")
     return cards

@@ -15,11 +15,13 @@ from toolkit.cli.words import GameOption, game_and_words, readable_games
 from toolkit.model import Card, Game
 from toolkit.query.conditions import victory_points
 from toolkit.query.keys import manual
+from toolkit.query.own_columns import own_value
 
 if TYPE_CHECKING:
     from rich.table import Table
 
     from toolkit.problem import Problem
+    from toolkit.query import Query
 
 Found = Sequence[tuple[Game, Card]]
 
@@ -55,7 +57,8 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
     text = " ".join(words)
     problems: list[Problem] = []
     try:
-        cards = parse_query(text).select_all(readable_games(name, problems))
+        asked = parse_query(text)
+        cards = asked.select_all(readable_games(name, problems))
     except QueryError as error:
         refuse(error.report(text))
     if as_json:
@@ -63,20 +66,20 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
 
         answer({"cards": [card_data(*each) for each in cards]}, problems)
     else:
-        _print_table(cards)
+        _print_table(cards, asked)
 
 
 find_command.__doc__ = HELP
 find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore[attr-defined]  # for -tag:meat; app.py reads it
 
 
-def _print_table(cards: Found) -> None:
+def _print_table(cards: Found, asked: Query) -> None:
     copies = sum(card.copies for _, card in cards)
     count = f"{len(cards)} found, {copies} with all copies" if cards else "no card is like that"
     if sys.stdout is not None and sys.stdout.isatty():
         from rich.console import Console
 
-        Console().print(*([_table(cards)] if cards else []), count, highlight=False)
+        Console().print(*([_table(cards, asked)] if cards else []), count, highlight=False)
         return
     for game, card in cards:
         typer.echo("\t".join(_cells(game, card)))
@@ -90,7 +93,8 @@ def _cells(game: Game, card: Card) -> list[str]:
     return [*(" ".join(cell.split()) for cell in cells), ",".join(card.tags), worth, str(card.copies)]
 
 
-def _table(cards: Found) -> Table:
+def _table(cards: Found, asked: Query) -> Table:
+    """What was found as a table, with the columns of games' own that the query speaks of."""
     from rich import box
     from rich.table import Table
     from rich.text import Text
@@ -101,9 +105,14 @@ def _table(cards: Found) -> Table:
         table.add_column(heading)
     table.add_column("VP", justify="right")
     table.add_column("Copies", justify="right")
+    games = {id(game): game for game, _ in cards}.values()
+    own = list(dict.fromkeys(column.id for game in games for column in asked.own_columns(game)))
+    for name in own:
+        table.add_column(Text(name))
     for game, card in cards:
         vp = victory_points(card, game)
         kind = f"{card.type}, {card.subtype}" if card.subtype else card.type
         cells = [card.name, kind, card.size, " ".join(card.tags), "" if vp is None else str(vp), str(card.copies)]
-        table.add_row(*(Text(cell) for cell in [*([game.title] if several else []), *cells]))
+        values = [own_value(card.columns[name]) if name in card.columns else "" for name in own]
+        table.add_row(*(Text(cell) for cell in [*([game.title] if several else []), *cells, *values]))
     return table

@@ -14,7 +14,7 @@ from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 from toolkit.emphasis import without_marks
-from toolkit.model import Game
+from toolkit.model import Card, Game
 from toolkit.problem import Problem
 
 if TYPE_CHECKING:
@@ -32,7 +32,10 @@ TextArgument = Annotated[
     ),
 ]
 OnOption = Annotated[
-    str, typer.Option("--on", metavar="TYPE", help="The card it stands on, for “this house”: Pet, or Risk/Feature.")
+    str,
+    typer.Option(
+        "--on", metavar="TYPE", help="The card it stands on, for “this house”: Pet, Risk/Feature, or a card: pets/cat."
+    ),
 ]
 
 HELP = """Read a rules text: heap read "When an animal visits this house, it takes 1 Snack."
@@ -125,6 +128,18 @@ def _played(game: Game, reading: Reading, on: str) -> Reading:
     return replace(reading, findings=(*reading.findings, *unplayable_in(game, reading, _context(game, on))))
 
 
+def _card_called(game: Game, on: str) -> Card | None:
+    """The card that `--on` names, the deck before it or not; None where it names a type or no card alone."""
+    from toolkit.show import named_cards
+
+    types = game.vocabulary.types
+    kinds = {*types, *(sub for card_type in types.values() for sub in card_type.subtypes)}
+    if on in kinds or on.partition("/")[0] in types:
+        return None
+    found = [card for _, card in named_cards(on, [game]) if "/" in on or on in (card.id, card.name)]
+    return found[0] if len(found) == 1 else None
+
+
 def _context(game: Game, on: str) -> Context | None:
     from engine.language import Context
     from toolkit.nearest import one_of
@@ -133,6 +148,9 @@ def _context(game: Game, on: str) -> Context | None:
         return None
     kind, _, subtype = on.partition("/")
     types = game.vocabulary.types
+    card = _card_called(game, on)
+    if card is not None:
+        return Context(card.type, card.subtype)
     owner = next((card_type for card_type in types.values() if kind in card_type.subtypes), None)
     if owner is not None and not subtype:
         kind, subtype = owner.id, kind

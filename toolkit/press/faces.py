@@ -40,6 +40,7 @@ MAKERS = (
     "layout/fetching",
     "layout/fitting",
     "layout/own_pictures",
+    "layout/measuring",
     "images",
     "photos",
     "picture_address",

@@ -52,6 +52,28 @@ class Fitted:
     room: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Spilled:
+    """A text that leaves its box: the name of the box, the words, and by how many millimetres."""
+
+    box: str
+    words: str
+    over_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Where the texts of a face lie: those that leave their boxes, and the one that comes nearest to the page's edge.
+
+    `margin_mm` is how far that one stays away, less than 0 for one that leaves the page. Without any text, `words` is
+    empty.
+    """
+
+    spilled: tuple[Spilled, ...] = ()
+    words: str = ""
+    margin_mm: float = 0.0
+
+
 def tries(spec: str) -> tuple[Try, ...]:
     """The sizes of a `data-fit` in order; parts that cannot be read are ignored."""
     sizes = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from toolkit.check.press_offences import (
@@ -12,9 +13,11 @@ from toolkit.check.press_offences import (
     FONT_FALLBACK,
     MISSING_LETTER,
     OVERFINE_PICTURE,
+    TEXT_NEAR_CUT,
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
+from toolkit.paper import geometry
 from toolkit.picture_files import SAVE, fault_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
@@ -22,7 +25,9 @@ from toolkit.press.kept import BAD_STYLE, KeptFace
 from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
 from toolkit.press.remarks import is_allowed, place, remarked
 from toolkit.press.templates import template_place
-from toolkit.problem import Problem
+from toolkit.problem import Problem, Severity
+
+SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
 
 
 def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str] = ()) -> list[Problem]:
@@ -61,7 +66,9 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         if fitted.over_mm:
             part = fitted.part or fitted.box
             field = part if part in {"name", "text", "flavour"} else ""
-            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), "Say it shorter.", card=card)
+            hint = "Say it shorter." if field else "Use fewer or shorter words, or give its box more room."
+            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), hint, card=card)
+    yield from problems_of_places(face, kept, card, name)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
         if kind == "icon" and (wanted in {card_icon(face), face.deck.icon} or wanted in told):
@@ -101,6 +108,26 @@ def field_of(face: Face, file: str) -> str:
     if face.card is None:
         return "back" if face.deck.data.get("back") == file else ""
     return next((field for field in ("image", "back") if getattr(face.card, field) == file), "")
+
+
+def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:
+    """The findings on texts that leave their boxes, the card, or what is certain to be left of it after the cut."""
+    lies, bleed = kept.measured, face.size.bleed
+    for spilled in lies.spilled:
+        message = f"“{spilled.words}” on {name} is {spilled.over_mm:.1f} mm over its box ({spilled.box})."
+        yield TEXT_OVERFLOW.at(place(face), message, "Say it shorter, or give it data-fit or more room.", card=card)
+    safe = min(geometry()["faces"]["safe"], face.size.width / 8, face.size.height / 8)
+    margin = lies.margin_mm - bleed
+    is_told = any(fitted.over_mm for fitted in kept.fitted) or lies.spilled
+    if is_told or not bleed or not lies.words or margin > safe - SLACK:
+        return
+    if margin > 0:
+        message = f"“{lies.words}” on {name} stands {margin:.1f} mm from the edge; {safe:.1f} mm are safe from the cut."
+        near = TEXT_NEAR_CUT.at(place(face), message, "Move it away from the edge.", card=card)
+        yield replace(near, severity=Severity.WARNING)
+    else:
+        message = f"“{lies.words}” on {name} goes {-margin:.1f} mm over the edge of the card."
+        yield TEXT_NEAR_CUT.at(place(face), message, "Say it shorter, or move it.", card=card)
 
 
 def overflow_of(fitted: Fitted, part: str, name: str) -> str:

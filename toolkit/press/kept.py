@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from toolkit.files import json_of
 from toolkit.json_form import has_form
-from toolkit.press.fit import Fitted
+from toolkit.press.fit import Fitted, Measured, Spilled
 from toolkit.press.pictured import Pictured
 
 PDF = b"%PDF-"
 BAD_STYLE = "theme.css cannot be used: "  # begins `broken` where the style sheet is at fault
 FITTED = {"box": str, "points": float, "over_mm": float, "part": str, "letters": int, "room": int}
 PICTURED = {"file": str, "dpi": float, "reason": str}
+MEASURED = {"spilled": [{"box": str, "words": str, "over_mm": float}], "words": str, "margin_mm": float}
 FORM = {
     "fonts": [str],
     "fitted": [FITTED],
@@ -24,6 +25,7 @@ FORM = {
     "missing_letters": str,
     "remarks": [str],
     "broken": str,
+    "measured": MEASURED,
 }
 
 
@@ -40,6 +42,7 @@ class KeptFace:
     missing_letters: str = ""  # letters that no font has
     remarks: tuple[str, ...] = ()
     broken: str = ""
+    measured: Measured = field(default_factory=Measured)
 
     @property
     def is_broken(self) -> bool:
@@ -65,5 +68,7 @@ def unpacked(data: bytes | None) -> KeptFace | None:
         return None
     values["pictured"] = [Pictured(**row) for row in values["pictured"]]
     values["fitted"] = [Fitted(**row) for row in values["fitted"]]
+    lies = values["measured"]
+    values["measured"] = Measured(**{**lies, "spilled": tuple(Spilled(**row) for row in lies["spilled"])})
     lists = {key: tuple(value) for key, value in values.items() if isinstance(value, list)}
     return KeptFace(**{**values, **lists, "pdf": pdf})

@@ -15,7 +15,7 @@ from toolkit.press.template_files import BROKEN, MISSING, MOST_STYLE, PICTURES, 
 from toolkit.press.templates import near
 from toolkit.problem import Offence, Place, Problem
 
-QUOTED = re.compile(r"`([^`]+)`")  # a declaration, as the layout engine quotes it
+QUOTED = re.compile(r"[`']([^`']+)[`']")  # a declaration, as the layout engine quotes it
 WRITTEN = (".html", ".css", ".svg")  # endings of files in which others are named, looked through in this order
 AGAIN = "Open it in a program for pictures, and save it anew as PNG, JPEG, WebP or SVG."
 

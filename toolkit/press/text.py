@@ -76,8 +76,8 @@ class Rules:
         position = 0
         for match in self._matches(line):
             start, end = match.span()
-            pieces.append((line[position:start], styles[position:start]))
-            pieces.append((Markup(self.word(match[1] or "", match[2])), [reduce(or_, styles[start:end], 0)]))
+            word, style = Markup(self.word(match[1] or "", match[2])), reduce(or_, styles[start:end], 0)
+            pieces.extend(joined(line[position:start], styles[position:start], word, style))
             position = end
         return emphasised([*pieces, (line[position:], styles[position:])])
 
@@ -143,6 +143,25 @@ class Rules:
         if not amount:
             return f'<span class="counter">{icon}{name}</span>'
         return f'<b class="counter">{escape(amount.replace("-", "−"))}{SPACE}{icon}{name}</b>'
+
+
+def joined(before: str, styles: Sequence[int], word: Markup, style: int) -> Iterator[Piece]:
+    """A text and the marked word after it as pieces, so that lines break between them only at a blank.
+
+    A blank before the word stands by itself, and a word that a non-breaking blank holds to it stands with it: the
+    layout engine breaks a text too early where it ends in a blank that has no room, or that may not be broken at.
+    """
+    if before.endswith(" "):
+        yield before[:-1], styles[:-1]
+        yield Markup(f"<span> </span>{word}"), [style]
+    elif before.endswith(SPACE):
+        start = before.rfind(" ") + 1
+        yield before[:start], styles[:start]
+        held = emphasised([(before[start:], styles[start:])])
+        yield Markup(f'<span class="bound">{held}{word}</span>'), [style]
+    else:
+        yield before, styles
+        yield word, [style]
 
 
 def emphasised(pieces: Iterable[Piece]) -> str:

@@ -27,6 +27,7 @@ NO_LETTER = re.compile(r"\.notdef glyph .*\(U\+([0-9A-F]+)\)")  # as WeasyPrint 
 SECONDS_A_FACE = (
     0.5  # processor time for each face of a batch, in addition to the press's patience; most take a tenth of it
 )
+MOST_PRESSES = 12  # kinds of paper of one game: cards, boards, mats, standees, tokens
 LEAST_SECONDS = 2.0  # the least time that a face is given after others that took too long
 Batch = Sequence[tuple[str, str]]  # key and HTML
 FaceResult = tuple[str, KeptFace, dict[str, bytes]]  # key, what is kept of the face, its fonts by name
@@ -52,7 +53,7 @@ def spare_memory_less() -> None:
     gc.set_threshold(100_000, 50, 50)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=MOST_PRESSES)
 def press_for(paper: Paper, folder: Path) -> Press | BadStyle:
     """The press for one kind of paper, or the reason why there is none.
 
@@ -144,12 +145,13 @@ def laid_out(press: Press, batch: Batch) -> list[FaceResult]:
     remarks = tuple(remark for remark in sheaf.remarks if not NO_LETTER.search(remark))
     families = tuple(family.strip().replace(" ", "-") for family in FAMILY.findall(press.paper.css))
     faces = []
-    laid = zip(batch, pages, sheaf.fitted, sheaf.pictured, strict=True)
-    for (key, html), (page, named), fitted, pictured in laid:
+    laid = zip(batch, pages, sheaf.fitted, sheaf.pictured, sheaf.measured, strict=True)
+    for (key, html), (page, named), fitted, pictured, lies in laid:
         strange = strange_fonts(named.values(), families)
         letters = "".join(letter for letter in missing if letter in unescape(html))
         unknown = unknown_pictures(html, press)
-        faces.append((key, KeptFace(page, tuple(named), fitted, pictured, unknown, strange, letters, remarks), fonts))
+        kept = KeptFace(page, tuple(named), fitted, pictured, unknown, strange, letters, remarks, measured=lies)
+        faces.append((key, kept, fonts))
     return faces
 
 

@@ -6,10 +6,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -94,6 +94,11 @@ def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> Bat
     return BatchResult(*engine().lay_out(paper, folder, batch))
 
 
+def prepare(paper: Paper, folder: Path) -> None:
+    """Let a worker read a style sheet and its fonts before there is something to lay out."""
+    engine().press_for(paper, folder)
+
+
 def draw_all(plans: Sequence[Plan]) -> list[tuple[str, bytes]]:
     """Draw several PDFs, in a worker or here; returns (name, content) of each."""
     return [(plan.name, draw(plan)) for plan in plans]
@@ -107,6 +112,19 @@ def away_of(plans: Sequence[Plan]) -> list[Plan]:
         if total > SMALL and sum(len(each.leaves) for each in away) + len(plan.leaves) <= total / 2:
             away.append(plan)
     return away
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Hold interrupts back for a moment, so that processes started in it never get one, not even while they begin."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 P = ParamSpec("P")
@@ -152,6 +170,12 @@ class Workers:
         """Start so many workers now."""
         for _ in range(min(count, self.count)):
             self._submit(warm_up)
+
+    def prepare(self, papers: Iterable[Paper], folder: Path) -> None:
+        """Let the workers make ready for these papers; whoever has something to lay out comes after that."""
+        for paper in papers:
+            for _ in range(self.count):
+                self._submit(prepare, paper, folder)
 
     def lay_out(self, jobs: Sequence[tuple[Paper, Sequence[tuple[str, str]]]], folder: Path) -> Iterator[BatchResult]:
         """The batches in the order in which they are done.
@@ -209,11 +233,12 @@ class Workers:
             yield made[plan.name]
 
     def _submit(self, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> Future[R]:
-        try:
-            return self.pool.submit(work, *arguments, **named)
-        except BrokenProcessPool:
-            self._begin_anew()
-            return self.pool.submit(work, *arguments, **named)
+        with uninterrupted():
+            try:
+                return self.pool.submit(work, *arguments, **named)
+            except BrokenProcessPool:
+                self._begin_anew()
+                return self.pool.submit(work, *arguments, **named)
 
     def _result(self, future: Future[R]) -> R:
         try:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from toolkit.model import Card, Game
 from toolkit.nearest import one_of
@@ -178,10 +179,32 @@ def size_test(term: Term, game: Game) -> Test:
 
 def deck_test(term: Term, game: Game) -> Test:
     allow_operators(term, EQUALITY)
-    ids = {deck.id: deck.id for deck in game.decks}
-    spellings = {deck.title: deck.id for deck in game.decks} | ids
+    decks = (*game.decks, *game.parts)
+    spellings = {deck.title: deck.id for deck in decks} | {deck.id: deck.id for deck in decks}
     wanted = spellings[choice(term, spellings, "deck")]
     return lambda card: (card.deck == wanted) == (term.operator != "!=")
+
+
+def name_test(term: Term, game: Game) -> Test:
+    """Words in the name; with a deck or a part before it ("pets/cat"), also the id, of its cards alone."""
+    deck, name = qualified(term, game)
+    if not deck:
+        return text_test(lambda card: [card.name])(term, game)
+    inner = replace(term, value=replace(term.value, text=name))
+    test = text_test(lambda card: [card.name, card.id])(replace(inner, operator=term.operator.replace("!", "")), game)
+    return lambda card: (card.deck == deck and test(card)) == (term.operator != "!=")
+
+
+def qualified(term: Term, game: Game) -> tuple[str, str]:
+    """The id of the deck or part that a term names before a slash, "" for none, and the name after it."""
+    if term.value.style is Style.PATTERN:
+        return "", term.value.text
+    before, slash, name = term.value.text.partition("/")
+    wanted = _folded(before.strip())
+    for deck in (*game.decks, *game.parts) if slash else ():
+        if wanted in {deck.id, _folded(deck.title)}:
+            return deck.id, name.strip()
+    return "", term.value.text
 
 
 def game_test(term: Term, game: Game) -> Test:

@@ -30,9 +30,9 @@ class Key:
 KEYS: tuple[Key, ...] = (
     Key(
         "name",
-        "words in the name, also without the key; = for the whole name",
-        'bone  "chicken bone"  name:bone  name="Chicken Bone"',
-        conditions.text_test(lambda card: [card.name]),
+        "words in the name, also without the key, the deck or part before it; = for the whole name",
+        'bone  "chicken bone"  name:bone  name="Chicken Bone"  trash/bone',
+        conditions.name_test,
         ("n",),
     ),
     Key("t", "type, subtype, or a noun for cards", "t:trash  t:feature  t:item", conditions.type_test, ("type",)),
@@ -70,7 +70,7 @@ KEYS: tuple[Key, ...] = (
     ),
     Key("icon", "name of the illustration", "icon:chicken", conditions.text_test(lambda card: [card.icon])),
     Key("id", "letters of the id; = for the whole id", "id=chicken-bone", conditions.text_test(lambda card: [card.id])),
-    Key("deck", "deck, by file or title", "deck:trash", conditions.deck_test),
+    Key("deck", "deck or part, by file or title; its pieces, where it is a part", "deck:trash", conditions.deck_test),
     Key("game", "letters of the game's id or title", "game:heap", conditions.game_test),
     Key(
         "is",
@@ -81,7 +81,7 @@ KEYS: tuple[Key, ...] = (
     Key("has", f"has something for {', '.join(conditions.FIELDS)}", "has:flavour  -has:text", conditions.has_test),
 )
 
-_BY_SPELLING = {spelling: key for key in KEYS for spelling in (key.name, *key.also)}
+SPELLINGS = {spelling: key for key in KEYS for spelling in (key.name, *key.also)}
 
 
 def test_of(term: Term, game: Game) -> Test:
@@ -89,12 +89,12 @@ def test_of(term: Term, game: Game) -> Test:
 
     Raises QueryError for a key that is neither one of all games nor a column of this one.
     """
-    key = _BY_SPELLING.get(term.key or "name")
+    key = SPELLINGS.get(term.key or "name")
     if key is not None:
         return key.test(term, game)
     column = column_of(term.key, game)
     if column is None:
-        hint = one_of(term.key, [*_BY_SPELLING, *own_keys(game)])
+        hint = one_of(term.key, [*SPELLINGS, *own_keys(game)])
         raise QueryError(f'unknown key "{term.key}"', term.start, hint, len(term.key))
     return column_test(column, term, game)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.vocabulary import Column
-from toolkit.model import Card, Game
+from toolkit.model import Card, ColumnValue, Game
 from toolkit.query import conditions
 from toolkit.query.conditions import COMPARE, Test
 from toolkit.query.tree import Term
@@ -32,6 +32,13 @@ def column_of(key: str, game: Game) -> Column | None:
 def own_keys(game: Game) -> list[str]:
     """The keys by which the columns of a game are searched for."""
     return [plain_name(name) for name in game.vocabulary.columns]
+
+
+def own_value(value: ColumnValue) -> str:
+    """What a card has in a column of its game's own, as people read it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
 def column_test(column: Column, term: Term, game: Game) -> Test:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from toolkit.model import Card, Game
-from toolkit.query.conditions import Test
+from engine.language.vocabulary import Column
+from toolkit.model import Card, Deck, Game
+from toolkit.query.conditions import Test, qualified
 from toolkit.query.error import QueryError
 from toolkit.query.grammar import read_query
-from toolkit.query.keys import sorting, test_of
+from toolkit.query.keys import SPELLINGS, sorting, test_of
+from toolkit.query.own_columns import column_of
 from toolkit.query.tree import Both, Either, Node, Not, Order, Term
 
 Found = tuple[Game, Card]
@@ -46,11 +48,19 @@ class Query:
             raise refused[0]
         return tuple(self._sorted(selected, games))
 
+    def own_columns(self, game: Game) -> list[Column]:
+        """The columns of the game's own that the query asks for or sorts by."""
+        names = [*(term.key for term in _terms(self.where)), *(order.by for order in self.order)]
+        found = [column_of(name, game) for name in names if name not in SPELLINGS]
+        return list(dict.fromkeys(column for column in found if column is not None))
+
     def _matching(self, game: Game) -> list[Card]:
         if self.where is None:
             return list(game.cards)
         test = _test(self.where, game)
-        return [card for card in game.cards if test(card)]
+        named = {deck_named(term, game) for term in _terms(self.where)}
+        pieces = [piece for piece in game.pieces if piece.deck in named]
+        return [card for card in (*game.cards, *pieces) if test(card)]
 
     def _sorted(self, found: list[Found], games: Sequence[Game]) -> list[Found]:
         for order in reversed(self.order):
@@ -67,6 +77,21 @@ def parse_query(text: str) -> Query:
     return Query(where, order, text)
 
 
+def deck_named(term: Term, game: Game) -> str:
+    """The id of the deck or part that a term names; "" where it names none."""
+    key = SPELLINGS.get(term.key or "name")
+    if key is None:
+        return ""
+    if key.name == "deck":
+        return next((part.id for part in game.parts if term.value.text.casefold() in names(part)), "")
+    return qualified(term, game)[0] if key.name == "name" else ""
+
+
+def names(deck: Deck) -> set[str]:
+    """What a deck is called, folded to small letters."""
+    return {deck.id, deck.title.casefold()}
+
+
 def _test(node: Node, game: Game) -> Test:
     match node:
         case Term():
@@ -80,6 +105,18 @@ def _test(node: Node, game: Game) -> Test:
         case Either(parts):
             enough = [_test(part, game) for part in parts]
             return lambda card: any(test(card) for test in enough)
+
+
+def _terms(node: Node | None) -> list[Term]:
+    match node:
+        case None:
+            return []
+        case Term():
+            return [node]
+        case Not(part):
+            return _terms(part)
+        case Both(parts) | Either(parts):
+            return [term for part in parts for term in _terms(part)]
 
 
 def _sorted_by(found: list[Found], order: Order, games: Sequence[Game]) -> list[Found]:

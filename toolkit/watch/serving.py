@@ -59,4 +59,5 @@ def look_on(looker: Looker, told: Callable[[Mapping[str, object]], None], stop: 
     looker.find_templates()
     before = looker.stamped()
     look()
+    looker.studio.prepare()
     follow(looker.stamped, look, stop, before)

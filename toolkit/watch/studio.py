@@ -12,6 +12,7 @@ from toolkit.paper import FaceSize
 from toolkit.press.books import Leaf
 from toolkit.press.kept import KeptFace
 from toolkit.press.kept_html import KeptHtml, Position, position
+from toolkit.press.layout_paper import Paper
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
 from toolkit.press.screen import SIZES, screen_picture
@@ -41,11 +42,16 @@ class Studio:
         self._kept: dict[str, KeptFace] = {}
         self._fonts: dict[str, bytes] = {}
         self._sizes: dict[str, FaceSize] = {}
+        self._papers: tuple[Paper, ...] = ()  # of the cards drawn last, not of boards and other parts
         self._lock = threading.Lock()
 
     def warm(self) -> None:
         """Start the processes, so that they load while the game is read."""
         self.workers.warm(cores())
+
+    def prepare(self) -> None:
+        """Let the processes read the style sheets of all cards drawn so far, so that the first to be saved is quick."""
+        self.workers.prepare(self._papers, self.cache.folder)
 
     def close(self) -> None:
         """End the processes."""
@@ -73,6 +79,9 @@ class Studio:
         with self._lock:
             self._kept.update({key: face for key, face in production.kept.items() if not face.is_broken})
             self._fonts.update(production.fonts)
+            made = production.faces
+            sizes = dict.fromkeys(face.size.full for face in made.fronts if not face.deck.is_part)
+            self._papers = tuple(Paper(*size, made.css, made.folders) for size in sizes)
             self._sizes.update({face.key: face.size for face in production.faces.all()})
 
     def forget_but(self, keys: set[str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.ark import layout as at
 from engine.games.ark import prohibitions
 from engine.games.ark.playing_cards import in_hand
@@ -16,6 +18,8 @@ from engine.kernel.running.game_log import note
 @record
 class DiscardFrame(Frame):
     """A player discards; `left` is how many cards they still have to discard."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"discard"})
 
     code: int | str = later("discard")
     player: int

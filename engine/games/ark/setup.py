@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.ark import layout as at
 from engine.games.ark.options import HowToPlay
 from engine.games.ark.state import ArkState
@@ -20,6 +22,8 @@ FIRST_IN_HOLD = 2
 @record
 class HowFrame(Frame):
     """The first player chooses how everybody plays; then the cards are dealt."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"how"})
 
     code: int | str = later("how")
 

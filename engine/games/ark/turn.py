@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import ClassVar
 
 from engine.games.ark import layout as at
 from engine.games.ark import prohibitions
@@ -38,6 +39,8 @@ GOES_ON, ENDED = TurnStep
 @record
 class TurnFrame(Frame):
     """A player's turn, which goes on until they are done or can do nothing more."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"turn"})
 
     code: int | str = later("turn")
     step: TurnStep = later(GOES_ON)

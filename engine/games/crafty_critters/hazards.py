@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import ClassVar
 
 from engine.games.crafty_critters import food, placing_tiles, playing_cards
 from engine.games.crafty_critters import layout as at
@@ -37,6 +38,8 @@ PICK_UP, PLACE = Arrival
 class ArriveFrame(Frame):
     """A player has come to a tile."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"food", "turn"})
+
     code: int | str = later("arrive")
     step: Arrival = later(PICK_UP)
     player: int
@@ -58,6 +61,8 @@ TRIGGERED, TOLD, EVADABLE = Facing
 class SecurityFrame(Frame):
     """A player has triggered security."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"react"})
+
     code: int | str = later("security")
     step: Facing = later(TRIGGERED)
     player: int
@@ -66,6 +71,8 @@ class SecurityFrame(Frame):
 @record
 class TrapFrame(Frame):
     """A player has triggered a trap."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"react"})
 
     code: int | str = later("trap")
     step: Facing = later(TRIGGERED)

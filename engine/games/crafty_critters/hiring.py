@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.options import Draft
 from engine.games.crafty_critters.state import HeistState
@@ -20,12 +22,16 @@ DEALT, KEPT = 8, 5
 class DealFrame(Frame):
     """Two players decide whether a third hand is dealt; then everybody is dealt a hand."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"deal"})
+
     code: int | str = later("deal")
 
 
 @record
 class HireFrame(Frame):
     """Everybody keeps one card and passes the others on; `step` counts the passes that are over."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"hire"})
 
     code: int | str = later("hire")
     picked: int = later(0)  # players who have picked in this pass

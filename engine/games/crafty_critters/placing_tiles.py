@@ -31,6 +31,8 @@ STASH_TILES = 3  # new tiles a turn beside a stash tile
 class DrawFrame(Frame):
     """A player is about to draw a tile; `asked` are the others who may place a held tile there first."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"may"})
+
     things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "asked": "player"}
     asks_others: ClassVar[bool] = True
 
@@ -43,6 +45,8 @@ class DrawFrame(Frame):
 class HeldFrame(Frame):
     """A player places one of the tiles that they hold, beside somebody's tile."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"held"})
+
     things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "beside": "player"}
 
     code: int | str = later("held")
@@ -53,6 +57,8 @@ class HeldFrame(Frame):
 @record
 class LayFrame(Frame):
     """A player chooses where a tile goes beside somebody's tile, and how it is turned."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"spot"})
 
     things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "beside": "player"}
 
@@ -65,6 +71,8 @@ class LayFrame(Frame):
 @record
 class SwapFrame(Frame):
     """A player chooses how a tile is turned that replaces another one."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"spot"})
 
     code: int | str = later("swap")
     player: int

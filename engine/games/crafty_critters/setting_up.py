@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hiring import DealFrame, HireFrame
@@ -19,6 +21,8 @@ from engine.kernel.running.turn_order import player_after
 @record
 class CornerFrame(Frame):
     """Each player in turn order picks a free start tile; `picked` is how many have picked one."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"corner"})
 
     code: int | str = later("corner")
     picked: int = later(0)

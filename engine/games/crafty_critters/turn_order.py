@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.crafty_critters import end_game, placing_tiles, playing_cards
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.hazards import ArriveFrame
@@ -21,6 +23,8 @@ from engine.kernel.running.game_log import note
 @record
 class TurnFrame(Frame):
     """A player's turn, which goes on until they are done, out of the store, or can do nothing more."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"turn"})
 
     code: int | str = later("turn")
     player: int

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.stash import StashFrame
@@ -19,6 +21,8 @@ from engine.kernel.running.game_log import note
 class HomeFrame(Frame):
     """Animals drop what they carry, in turn order; `done` counts the players who have."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"drop"})
+
     code: int | str = later("home")
     done: int = later(0)
 
@@ -26,6 +30,8 @@ class HomeFrame(Frame):
 @record
 class SnacksFrame(Frame):
     """Players divide their Snacks, in turn order; `done` counts the players who have."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"aside"})
 
     code: int | str = later("snacks")
     done: int = later(0)

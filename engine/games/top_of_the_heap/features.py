@@ -21,6 +21,8 @@ from engine.language.sorts import Sort
 class FeatureFrame(Frame):
     """A player puts a Feature on a house."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"pile"})
+
     things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "house": "place"}
 
     code: int | str = later("feature")

@@ -24,13 +24,17 @@ def check(state: HeapState) -> Iterator[str]:
 
 
 def _setup(state: HeapState) -> Iterator[str]:
-    """Faults in the choice of Animals: who is asked, and for which."""
+    """Faults in the choice of Animals: who is asked, and for which; and that everybody has one when it is over."""
     frame, choice = state.stack[-1] if state.stack else None, state.choice
     if isinstance(frame, AnimalsFrame) and choice is not None:
         if choice.player != (state.first + frame.place) % state.players or not 0 <= frame.place < state.players:
             yield f"place: player {choice.player} chooses an Animal in place of another"
         if choice.options != free_animals(state):
             yield f"player {choice.player} is offered other Animals than are left"
+    if not any(isinstance(each, AnimalsFrame) for each in state.stack):
+        for player in range(state.players):
+            if not state.zones[at.FRONTS[player]]:
+                yield f"player {player} has no Animal"
 
 
 def _cards(state: HeapState) -> Iterator[str]:

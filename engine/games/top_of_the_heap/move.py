@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.features import score_open_tokens
 from engine.games.top_of_the_heap.state import HeapState
@@ -31,6 +33,8 @@ class MoveFrame(Frame):
 class GoFrame(Frame):
     """A player chooses where to make a free Move that a text gives: to any place, or to houses only."""
 
+    asks: ClassVar[frozenset[str]] = frozenset({"place"})
+
     code: int | str = later("go")
     player: int
     is_house: bool
@@ -39,6 +43,8 @@ class GoFrame(Frame):
 @record
 class WalkFrame(Frame):
     """An effect moves a player on from house to adjacent house; `step` counts the houses."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"place"})
 
     code: int | str = later("walk")
     player: int

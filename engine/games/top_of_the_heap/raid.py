@@ -46,6 +46,8 @@ class RaidFrame(Frame):
     counted.
     """
 
+    asks: ClassVar[frozenset[str]] = frozenset({"take"})
+
     things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "house": "place", "found": "card"}
 
     code: int | str = later("raid")
@@ -71,6 +73,8 @@ TURN_UP, FEATURE, SURPRISE = RiskStep
 @record
 class RiskFrame(Frame):
     """A Risk card that a player draws at a house; for a Surprise, `animals` are those that still have to resolve it."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"may"})
 
     things: ClassVar[Mapping[str, Sort]] = {**Frame.things, "house": "place", "animals": "piece"}
 

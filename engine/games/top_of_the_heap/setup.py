@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import HIDDEN, draw_top
 from engine.games.top_of_the_heap.state import HeapState
@@ -21,6 +23,8 @@ class AnimalsFrame(Frame):
     `place` counts down to 0: the seat of the player who chooses next, counted from the first player; -1 when all have
     chosen.
     """
+
+    asks: ClassVar[frozenset[str]] = frozenset({"card"})
 
     code: int | str = later("animals")
     place: int

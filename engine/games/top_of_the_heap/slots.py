@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import AWKWARD, TINY
@@ -21,6 +22,8 @@ Fits = Callable[[State, Env, int, int], bool]  # whether an item can go into a f
 @record
 class FitFrame(Frame):
     """A player has lost room, and discards items until the others fit."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"card"})
 
     code: int | str = later("fit")
     player: int

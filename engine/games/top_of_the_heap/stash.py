@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import STOP
@@ -17,6 +19,8 @@ STASH_ALL = -2  # among the items to be stashed
 @record
 class StashFrame(Frame):
     """A player stashes any items that they carry; after a Retreat (not `is_action`) texts are not told of it."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"stash"})
 
     code: int | str = later("stash")
     player: int

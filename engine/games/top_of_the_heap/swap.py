@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.items import zone_in_pile
@@ -34,6 +35,8 @@ OWN, NEST = SwapStep
 @record
 class SwapFrame(Frame):
     """A player swaps a carried item for one on the Nest that fits then; `item` is -1 until it is chosen."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"card", "swap"})
 
     code: int | str = later("swap")
     step: SwapStep = later(OWN)

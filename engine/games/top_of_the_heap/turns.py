@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS, ForageFrame, pass_turns
@@ -60,6 +61,8 @@ BEGIN, PRIMARY, ARRIVED, SECONDARY, AFTER, END, OVER = TurnStep
 @record
 class TurnFrame(Frame):
     """A player's turn; `step` is what comes next in it."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"turn"})
 
     code: int | str = later("turn")
     step: TurnStep = later(BEGIN)

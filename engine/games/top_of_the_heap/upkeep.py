@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import begin_text, draw_top
 from engine.games.top_of_the_heap.items import eat
@@ -28,6 +30,8 @@ class FeedingFrame(Frame):
 
     `fed` counts the players who are done, `has_begun` says whether the next one has got their AP.
     """
+
+    asks: ClassVar[frozenset[str]] = frozenset({"eat"})
 
     code: int | str = later("feeding")
     fed: int = later(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from typing import ClassVar
 
 from engine.games.trash_kings import cube_placement, cube_recall, tile_placement
 from engine.games.trash_kings import layout as at
@@ -32,6 +33,8 @@ DRAW, PRIMARY, SECONDARY, CLAIM, RECALL = Part
 @record
 class TurnFrame(Frame):
     """A player's turn; `step` is the part that comes next."""
+
+    asks: ClassVar[frozenset[str]] = frozenset({"claim", "recall", "turn"})
 
     code: int | str = later("turn")
     step: Part = later(DRAW)

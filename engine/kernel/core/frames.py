@@ -24,10 +24,12 @@ class Frame(Record):
     """One level of what is going on. `code` says what runs it: the name of a routine, or the number of a node.
 
     `things` says of which sort the things are that a field numbers, where it has such a field; -1 stands for none, but
-    for those fields that are `needed`. `asks_others` is True where not only the frame's own `player` is asked.
+    for those fields that are `needed`. `asks_others` is True where not only the frame's own `player` is asked. `asks`
+    are the kinds of choices that are offered for it, none where that is not said: a saved game is held to them.
     """
 
     asks_others: ClassVar[bool] = False
+    asks: ClassVar[frozenset[str]] = frozenset()
 
     needed: ClassVar[frozenset[str]] = frozenset({"player"})
 

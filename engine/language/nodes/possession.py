@@ -113,12 +113,12 @@ class DidAt(Having):
     when: Annotated[str, Word("now")]
 
 
-@form("that does not", also("that do not"), sorts=("piece", "player"))
+@form("that [do~] not", sorts=("piece", "player"))
 class DoesNot(Having):
     """Those who were offered what the sentence before offers, and did not do it."""
 
 
-@form("that does", also("that do"), sorts=("piece", "player"))
+@form("that [do~]", sorts=("piece", "player"))
 class Does(Having):
     """Those who did what the sentence before offers."""
 

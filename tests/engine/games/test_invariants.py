@@ -36,6 +36,7 @@ HARM: list[tuple[Harm, str]] = [
 SETUP_HARM: list[tuple[Harm, str]] = [
     (lambda s: setattr(s.stack[-1], "place", s.stack[-1].place + 1), "chooses an Animal in place of another"),
     (lambda s: s.choice.options.pop(), "is offered other Animals than are left"),
+    (lambda s: s.stack.pop(), "player 2 has no Animal"),
 ]
 
 

@@ -227,3 +227,17 @@ def test_a_card_lies_on_a_card_or_on_one_that_is_about_to_be_named(host: int, is
     state = new_game(referee_of("top-of-the-heap"), 3, 1)
     state.hosts.append((1, host))
     assert (not any(wrong.startswith("hosts") for wrong in misfits(state))) is is_fit
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_stack_of_another_time_is_refused_or_played(game: str) -> None:
+    luck, refused = Random(11), 0
+    data = [saved(some_state(game, seed, 90)) for seed in range(12)]
+    for one, other in ((a, b) for a in data for b in data if a is not b and len(a["zones"]) == len(b["zones"])):
+        try:
+            state = from_json(rules(game), one | {"stack": other["stack"]})
+        except ValueError as error:
+            refused += "cannot go on from it" in str(error) or "asks for no" in str(error)
+            continue
+        goes_on(state, luck)
+    assert refused or game == "trash-kings"  # where one frame asks for all there is

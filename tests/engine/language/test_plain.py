@@ -36,8 +36,7 @@ def in_plain_words(text: str, context: Context, game: str = "") -> list[str]:
             [
                 "Each time one animal visits the house where this card is, this happens: it [an animal] may pay 1 AP "
                 "and only then get 2 Snacks from the supply, or do neither.",
-                "Where it [an animal] did not: it [an animal] has to give 1 AP back to the supply, "
-                "as far as there are.",
+                "Where it [an animal] did not: it [an animal] has to give 1 AP back to the supply, as far as possible.",
             ],
         ),
         (
@@ -77,7 +76,13 @@ def test_a_sentence_in_plain_words(text: str, plain: list[str]) -> None:
         ("Visiting adjacent houses costs +1 AP.", FEATURE,
          "Visiting any adjacent house costs 1 AP more than otherwise."),
         ("If you have Snacks, lose 1 AP.", EVENT,
-         "Only if you have any Snacks: give 1 AP back to the supply, as far as there are."),
+         "Only if you have any Snacks: give 1 AP back to the supply, as far as possible."),
+        ("Put 1 Snack on each house without a Pet.", EVENT, "Put 1 Snack on every single house without any Pet."),
+        ("Put 1 Snack on each house with 1 or more Pets.", EVENT,
+         "Put 1 Snack on every single house with 1 or more Pets."),
+        ("At the end of each night, gain 1 AP.", EVENT,
+         "At the end of every night, this happens: get 1 AP from the supply."),
+        ("Worth -1 VP for each Pet.", EVENT, "This card counts 1 VP less, for each Pet."),
         ("Snacks cannot be taken from houses.", FEATURE, "No Snack can be taken from any house."),
     ],
 )  # fmt: skip
@@ -108,6 +113,9 @@ STRANGE = {  # shapes that are no English, and a text of each
     r"\[(?:look|take|draw|put) ": "the rest [look at the top 3 tiles]",
     r"\bof of\b": "any number of of those Pets",
     r"\b(?:if|while) you have all\b": "if you have all food",
+    r"(?<!stuck )\bwithout one\b": "every single house without one Pet",
+    r"\bat (?:least|most) 1 \w+s\b": "at least 1 players",
+    r"\b(?:beginning|end) of \S+ \w+ comes\b": "Whenever the end of every night comes",
 }
 
 

@@ -201,3 +201,34 @@ def test_a_picture_of_an_unknown_kind_is_refused(command: str, name: str) -> Non
     result = heap(*command.split(), "--out", name, code=2)
     assert ".png, .jpg, .jpeg" in result.stderr
     assert not Path("a.gif").exists()
+
+
+@pytest.fixture
+def twins(shop: Path) -> Path:
+    """A card, a piece of the same name, and another piece."""
+    add_part(
+        shop, "standees", "title: Pieces\nsize: 20x40\ntemplate: piece\npieces:\n  - name: Baker\n  - name: Cart\n"
+    )
+    return shop
+
+
+def test_every_command_takes_a_card_or_a_piece_by_its_deck(twins: Path) -> None:
+    for words, size in (("people/baker", (250, 350)), ("standees/baker", (79, 157)), ("Pieces/Baker", (79, 157))):
+        heap("face", words, "--dpi", "100", "-o", "one.png")
+        assert picture("one.png").size == size
+    assert "number 1 in the deck standees" in heap("show", "standees/baker").stdout
+    assert heap("find", "standees/baker").stdout.split("\t")[1] == "standees"
+    assert heap("find", "people/baker").stdout.split("\t")[1] == "people"
+    assert "0 cards, 0 designs, 1 piece;" in heap("build", "--only", "standees/cart", "--paper", "a4").stdout
+    assert "1 piece;" in heap("build", "--only", "cart", "--deck", "standees", "--paper", "a4").stdout
+    heap("contact", "--only", "standees/baker", "-o", "all.png")
+    assert heap("read", "--on", "people/baker", "Draw 1 card.").stdout
+
+
+def test_a_card_goes_before_a_piece_of_its_name_and_says_how_that_is_called(twins: Path) -> None:
+    for command in ("show", "face"):
+        assert "standees/baker" in heap(command, "baker").stderr
+        assert heap(command, "apple").stderr == heap(command, "cart").stderr == ""
+    assert heap("find", "baker").stdout.count("\n") == 1
+    assert heap("find", "deck:standees").stdout.count("\n") == 2
+    assert "no card is called" in heap("show", "goods/baker", code=2).stderr

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.toolkit.press.shop import goods, loaded, produced, write_shop
+from tests.toolkit.press.shop import add_part, goods, loaded, produced, write_shop
 from toolkit.cache import Cache
 from toolkit.press.pictures import face_pixels
 from toolkit.problem import Problem
@@ -92,6 +92,9 @@ def test_an_overflow_is_as_large_as_it_is(tmp_path: Path) -> None:
 BASE = '{% extends "base/card.html" %}\n{% block trim %}'
 
 
+PLACED = '<p style="position:absolute;left:8mm;top:30mm">'
+
+
 def test_template_error(tmp_path: Path) -> None:
     templates = {"good.html": f"{BASE}\n{{{{ card.nmae }}}}{{% endblock %}}"}
     [problem] = problems(tmp_path, goods("{name: One}", "{name: Two}", "{name: Three}"), templates)
@@ -104,7 +107,7 @@ def test_template_error_in_its_syntax(tmp_path: Path) -> None:
 
 
 def test_template_error_near_miss(tmp_path: Path) -> None:
-    templates = {"good.html": f"{BASE}\n{{{{ card.name }}}} {{{{ super() }}}}{{% endblock %}}"}
+    templates = {"good.html": f"{BASE}\n{PLACED}{{{{ card.name }}}}</p> {{{{ super() }}}}{{% endblock %}}"}
     assert found(tmp_path, goods("{name: One}"), templates) == []
 
 
@@ -131,7 +134,7 @@ def test_a_template_without_end_is_a_finding(tmp_path: Path, loop: str) -> None:
 
 def test_loops_that_end_are_left_alone(tmp_path: Path) -> None:
     loop = "{% for i in range(300) %}{% for j in range(2, 99)[1:9] %}{{ '' * i }}{% endfor %}{% endfor %}{{ 2 ** 8 }}"
-    templates = {"good.html": f"{BASE}{loop}{{{{ range(3)|length }}}}{{% endblock %}}"}
+    templates = {"good.html": f"{BASE}{PLACED}{loop}{{{{ range(3)|length }}}}</p>{{% endblock %}}"}
     assert found(tmp_path, goods(*(f"{{name: Card {n}}}" for n in range(60))), templates) == []
 
 
@@ -325,7 +328,7 @@ def test_broken_face(tmp_path: Path) -> None:
 
 
 def test_broken_face_near_miss(tmp_path: Path) -> None:
-    templates = {"good.html": '<section class="face">one</section>'}
+    templates = {"good.html": f'<section class="face">{PLACED}one</p></section>'}
     assert found(tmp_path, goods("{name: One}"), templates) == []
 
 
@@ -334,3 +337,113 @@ def test_markup_in_names_is_printed_as_it_stands(tmp_path: Path) -> None:
     production, problems = produced(game)
     assert problems == []
     assert "<script" not in production.faces.fronts[0].html
+
+
+SIDEWAYS = "left:20mm;top:40mm;width:20mm;height:20mm;transform:rotate(90deg)"
+
+
+def boxed(style: str, words: str = "Some words that are long", more: str = "") -> dict[str, str]:
+    """The usual card with one more box."""
+    return {
+        "good.html": f'{BASE}{{{{ super() }}}}<div class="extra" {more} style="{style}">{words}</div>{{% endblock %}}'
+    }
+
+
+@pytest.mark.parametrize(
+    ("style", "over"),
+    [
+        ("left:5mm;top:20mm;width:20mm;height:4mm;font-size:8pt", True),  # three lines
+        ("left:5mm;top:20mm;width:20mm;height:14mm;font-size:8pt", False),
+        ("left:5mm;top:20mm;width:20mm;height:4mm;font-size:8pt;white-space:nowrap", True),  # to the right
+        ("left:5mm;top:20mm;width:50mm;height:4mm;font-size:8pt;white-space:nowrap", False),
+        ("left:5mm;top:20mm;width:20mm;height:4mm;font-size:8pt;overflow:hidden", True),  # cut off is no better
+        ("left:5mm;top:20mm;width:20mm;height:4mm;font-size:8pt;overflow:hidden;text-overflow:ellipsis", False),
+    ],
+)
+def test_text_overflow_of_a_box_with_one_size(tmp_path: Path, style: str, over: bool) -> None:
+    found = problems(tmp_path, goods("{name: One}"), boxed(style))
+    assert [(problem.code, problem.card) for problem in found] == ([("C310", "one")] if over else [])
+    assert all("“" in problem.message and "(extra)" in problem.message for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("style", "severity", "said"),
+    [
+        ("left:1mm;top:40mm", "warning", "1.0 mm from the edge; 3.0 mm are safe"),
+        ("left:-2mm;top:40mm", "error", "2.0 mm over the edge"),
+        ("left:50mm;top:40mm;width:60mm;white-space:nowrap", "error", "over the edge"),
+        (f"{SIDEWAYS} translate(0, 40mm)", "error", "over the edge"),
+        (SIDEWAYS, "", ""),
+        ("left:4mm;top:40mm", "", ""),
+    ],
+)
+def test_text_near_cut(tmp_path: Path, style: str, severity: str, said: str) -> None:
+    found = problems(tmp_path, goods("{name: One}"), boxed(f"{style};font-size:9pt"))
+    assert [(problem.code, problem.severity.value) for problem in found] == ([("C319", severity)] if severity else [])
+    assert all(said in problem.message for problem in found)
+
+
+def test_text_near_cut_near_miss(tmp_path: Path) -> None:
+    """Letters that are meant to be cut through say so; on small pieces less room is needed."""
+    assert problems(tmp_path / "a", goods("{name: One}"), boxed("left:-1mm;top:40mm", more='data-bleed=""')) == []
+    box = '<div style="left:2mm;top:7mm;font-size:8pt">9</div>'
+    coin = f'{{% extends "base/face.html" %}}{{% block trim %}}{box}{{% endblock %}}'
+    game = write_shop(tmp_path / "b", goods("{name: One}"), templates={"coin.html": coin})
+    add_part(game, "coins", "title: Coins\nsize: 16x16\ntemplate: coin\npieces:\n  - {name: Coin}\n")
+    assert produced(loaded(game))[1] == []
+
+
+NAME_ALONE = """{% extends "base/face.html" %}{% block ground %}background:#ffffff{% endblock %}{% block trim %}
+<div class="name" data-name="name" data-fit="14-13 nowrap, 11-10" data-box="40 20"
+ style="left:8mm;top:20mm;width:40mm;height:20mm;color:#000000">{{ card.name }}</div>{% endblock %}"""
+
+
+@pytest.mark.parametrize("name", ["Name", "Name of Two Lines That Are Too Long for One"])
+def test_a_name_is_in_the_middle_of_its_box_on_one_line_and_on_two(tmp_path: Path, name: str) -> None:
+    game = write_shop(tmp_path, goods(f"{{name: {name}}}"), templates={"good.html": NAME_ALONE})
+    production, problems = produced(loaded(game))
+    assert problems == []
+    pixels = face_pixels(production, production.faces.fronts[0], 4.0).convert("L")
+    per_mm = 4.0 * 72 / 25.4
+    box = pixels.crop((round(8 * per_mm), round(16 * per_mm), round(48 * per_mm), round(44 * per_mm)))
+    ink = box.point(lambda value: 255 if value < 128 else 0).getbbox()
+    assert ink is not None
+    assert (ink[1] + ink[3]) / 2 / per_mm - 4 == pytest.approx(10, abs=0.8)  # 20 mm high
+
+
+def test_a_picture_does_not_spill_over_the_text(tmp_path: Path) -> None:
+    """A wide picture in a narrow box, which it is to cover."""
+    body = '<img src="wide.png" style="left:5mm;top:20mm;width:10mm;height:20mm;object-fit:cover"/>'
+    game = with_photos(tmp_path, goods("{name: One}"), body, wide=png((400, 100)))
+    plain = write_shop(tmp_path / "plain", goods("{name: One}"))
+    shown, usual = (
+        face_pixels(production, production.faces.fronts[0], 2.0)
+        for production, _ in (produced(loaded(game)), produced(loaded(plain)))
+    )
+    per_mm = 2.0 * 72 / 25.4
+    inside, beside = ((round(x * per_mm), round(30 * per_mm)) for x in (10, 22))
+    assert shown.getpixel(inside) != usual.getpixel(inside)
+    assert shown.getpixel(beside) == usual.getpixel(beside)
+
+
+MANY = ["FRAGRANT", "HANDMADE", "PERISHABLE", "SEASONAL", "IMPORTED", "EXPENSIVE", "FORBIDDEN"]
+
+
+def with_tags(folder: Path, tags: list[str]) -> list[Problem]:
+    """The findings on a card with these tags."""
+    game = write_shop(folder, goods(f"{{name: One, text: Gain 1 Gold., tags: [{', '.join(tags)}]}}"))
+    words = "".join(f"    {tag}: {{class: colour, icon: fire, meaning: x}}\n" for tag in tags)
+    file = game / "game.yaml"
+    file.write_text(file.read_text().replace("    RED:", f"{words}    RED:"))
+    return produced(loaded(game))[1]
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+def test_a_wide_line_of_tags_steps_down_and_wraps(tmp_path: Path, count: int) -> None:
+    assert with_tags(tmp_path, MANY[:count]) == []
+
+
+def test_a_line_of_tags_that_has_no_room_is_told_with_a_way_out(tmp_path: Path) -> None:
+    [problem] = with_tags(tmp_path, [f"{tag}{number}" for tag in MANY for number in (1, 2, 3)])
+    assert problem.code == "C310" and problem.message.startswith("The line of types and tags of One is ")
+    assert problem.hint == "Use fewer or shorter words, or give its box more room."

@@ -77,7 +77,7 @@ NAMED = {
     "shapes/a.svg": ("", "C317"),
     "picture.svg": ('<img src="picture.svg" style="width:9mm;height:9mm"/>', "C317"),
     "more.css": ('<style>@import "more.css";</style>', "C317"),
-    "ground.png": ('<div style="background:url(ground.png)">x</div>', "C317"),
+    "ground.png": ('<div style="background:url(ground.png)">&#160;</div>', "C317"),
 }
 
 
@@ -98,7 +98,7 @@ def test_what_is_no_file_of_the_game_is_refused_by_name(tmp_path: Path, kind: st
 
 
 def test_a_link_that_leads_to_another_file_of_the_game_is_followed(tmp_path: Path) -> None:
-    game = shop(tmp_path, {"real.html": f"{FRONT}x{{% endblock %}}", "art/plain.svg": DOT})
+    game = shop(tmp_path, {"real.html": f"{FRONT}{{% endblock %}}", "art/plain.svg": DOT})
     (game / "templates" / "good.html").symlink_to("real.html")
     (game / "more.svg").write_text(DOT)
     (game / "templates" / "art" / "more.svg").symlink_to("../../more.svg")
@@ -107,7 +107,7 @@ def test_a_link_that_leads_to_another_file_of_the_game_is_followed(tmp_path: Pat
 
 def test_links_of_a_game_that_is_trusted_are_followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = shop(tmp_path, {"art/plain.svg": DOT})
-    (tmp_path / "secret.html").write_text(f"{FRONT}x{{% endblock %}}")
+    (tmp_path / "secret.html").write_text(f"{FRONT}{{% endblock %}}")
     (game / "templates" / "good.html").symlink_to(tmp_path / "secret.html")
     assert {each.code for each in problems(game)} == {"C311"}
     monkeypatch.setenv("HEAP_TRUST", "")
@@ -116,7 +116,7 @@ def test_links_of_a_game_that_is_trusted_are_followed(tmp_path: Path, monkeypatc
 
 
 def test_a_folder_of_pipes_hangs_nothing(tmp_path: Path) -> None:
-    game = shop(tmp_path, {"art/plain.svg": DOT, "good.html": f"{FRONT}x{{% endblock %}}"})
+    game = shop(tmp_path, {"art/plain.svg": DOT, "good.html": f"{FRONT}{{% endblock %}}"})
     for number in range(20):
         os.mkfifo(game / "templates" / "art" / f"{number}.svg")
         os.mkfifo(game / "templates" / f"{number}.html")
@@ -143,15 +143,15 @@ def test_a_file_that_is_too_large_is_refused(tmp_path: Path, name: str, size: in
         '<img src="../../../secret.html"/>',
         '<img src="..%2f..%2f..%2fsecret.html"/>',
         '<img src="ftp://example.org/a.png"/>',
-        '<div style="background: url(file:///etc/passwd)">x</div>',
-        '<p style="display: list-item; list-style: url(//example.org/a.png)">x</p>',
+        '<div style="background: url(file:///etc/passwd)">&#160;</div>',
+        '<p style="display: list-item; list-style: url(//example.org/a.png)">&#160;</p>',
         "<style>@import 'http://example.org/a.css';</style>",
         "<style>@import url(file:///etc/passwd);</style>",
         "<style>@font-face { font-family: x; src: url(file:///etc/passwd) }</style>",
         "<style>@font-face { font-family: x; src: url(font:../../package) }</style>",
         '<link rel="stylesheet" href="http://example.org/a.css"/>',
         '<link rel="attachment" href="file:///etc/passwd"/>',
-        '<a rel="attachment" href="file:///etc/passwd">x</a>',
+        '<a rel="attachment" href="file:///etc/passwd">&#160;</a>',
         '<base href="file:///etc/"/><img src="file:///etc/passwd"/>',
         '<object data="file:///etc/passwd"></object>',
         '<embed src="file:///etc/passwd"/>',
@@ -188,7 +188,7 @@ def test_what_lies_elsewhere_is_not_fetched(tmp_path: Path, body: str, monkeypat
         '<img src="./art/../dot.svg" style="width:9mm;height:9mm"/>',
         '<style>@import "more.css";</style>',
         '<img src="data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 9 9%22/%3E"/>',
-        '<a href="https://example.org">x</a>',
+        '<a href="https://example.org">&#160;</a>',
     ],
 )
 def test_what_lies_with_the_templates_is_fetched(tmp_path: Path, body: str) -> None:
@@ -251,7 +251,7 @@ def test_an_asset_that_changes_changes_the_faces_that_name_it(tmp_path: Path) ->
 def test_nothing_compiled_is_kept_or_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file in the cache, under any name that an older Heap gave to compiled templates, is never opened."""
     monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
-    game = loaded(shop(tmp_path / "game", {"good.html": f"{FRONT}x{{% endblock %}}", "art/plain.svg": DOT}))
+    game = loaded(shop(tmp_path / "game", {"good.html": f"{FRONT}{{% endblock %}}", "art/plain.svg": DOT}))
     opened: list[str] = []
 
     def watched(real: Callable[..., object]) -> Callable[..., object]:

@@ -24,7 +24,8 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> Vocabulary:
 def test_an_amount_never_leaves_its_counter(words: Vocabulary) -> None:
     html = Rules(words).html("Gain 10 Gold tonight.")
     assert html == (
-        '<p>Gain <b class="counter">10\u00a0<img class="icon" src="icon:two-coins" alt=""/>Gold</b>\u00a0tonight.</p>'
+        '<p>Gain<span> </span><b class="counter">10\u00a0<img class="icon" src="icon:two-coins" alt=""/>Gold</b>'
+        "\u00a0tonight.</p>"
     )
 
 
@@ -37,7 +38,7 @@ def test_tags_are_chips_and_like_words_are_not(words: Vocabulary) -> None:
 def test_markup_in_a_text_is_only_text(words: Vocabulary) -> None:
     rules = Rules(words)
     assert rules.html("<b>Gain</b> & 1 Gold") == (
-        "<p>&lt;b&gt;Gain&lt;/b&gt; &amp; "
+        "<p>&lt;b&gt;Gain&lt;/b&gt; &amp;<span> </span>"
         '<b class="counter">1\u00a0<img class="icon" src="icon:two-coins" alt=""/>Gold</b></p>'
     )
     assert "<i>" not in rules.flavour("<i>so</i>")

@@ -127,6 +127,16 @@ def test_cards_behind_one_that_cannot_be_read_keep_their_numbers(shop: Watched) 
     assert APPLE not in shop.faces
 
 
+def test_cards_behind_a_bracket_that_is_not_closed_keep_their_numbers(shop: Watched) -> None:
+    head = GOODS.partition("  - ")[0]
+    rows = "  - name: Apple\n    tags: [RED]\n    copies: 7\n  - name: Bread\n    icon: sliced-bread\n    copies: 4\n"
+    shop.write("goods.yaml", head + rows)
+    before = shop.faces
+    shop.write("goods.yaml", head + rows.replace("[RED]", "[RED"))
+    assert shop.codes(APPLE) and APPLE in shop.stale
+    assert shop.faces == before
+
+
 def test_a_card_that_is_taken_away_is_gone(shop: Watched) -> None:
     number = shop.shown.number
     shop.write("goods.yaml", goods("{name: Apple, icon: shiny-apple, text: Gain 1 Gold., copies: 7, tags: [RED]}"))

@@ -12,6 +12,7 @@ from toolkit.press.fit import Advance, Fitted, Try, first_try, letters_of, tries
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a text may be over its box because of rounding
+BLOCKS = {"p", "div", "li"}
 FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box
 
 
@@ -48,6 +49,7 @@ class FitBox:
         self.element = element
         self.sizes = tries(element.get("data-fit", "")) or (Try(8.0, False),)
         self.over = 0.0
+        self.is_centred = False
         self.laid: Box | None = None
         self.style = element.get("style", "")
         width, self.height = box_size(element.get("data-box", ""))
@@ -65,13 +67,30 @@ class FitBox:
         self.element.set("style", f"{self.style};font-size:{size.points:g}pt{wrap}")
 
     def settle(self, laid: Mapping[int, Box]) -> bool:
-        """Step to the next size where the text is over its box; True when it fits or no size is left."""
+        """Step to the next size where the text is over its box; True when nothing is left to do."""
         self.laid = laid.get(id(self.element))
         self.over = overflow(self.laid) if self.laid is not None else 0.0
         if self.over <= SLACK or self.index == len(self.sizes) - 1:
-            return True
+            return self._centre()
         self.index += 1
         self.apply()
+        return False
+
+    def _centre(self) -> bool:
+        """Centre a text that was to stay on one line and takes several; True when there is nothing to do.
+
+        A box with padding or a border of its own is left as it is.
+        """
+        is_name = any(size.nowrap for size in self.sizes) and not any(child.tag in BLOCKS for child in self.element)
+        if self.is_centred or not is_name or self.sizes[self.index].nowrap or self.laid is None:
+            return True
+        self.is_centred = True
+        around = ("padding_top", "padding_bottom", "border_top_width", "border_bottom_width")
+        left = room_below(self.laid)
+        if left <= SLACK or any(getattr(self.laid, side) for side in around):
+            return True
+        style = self.element.get("style", "")
+        self.element.set("style", f"{style};padding-top:{left / 2:.2f}px;box-sizing:border-box")
         return False
 
     def report(self) -> Fitted:
@@ -123,6 +142,12 @@ def overflow(box: Box, left_out: str = "") -> float:
             down = max(down, child.position_y + child.height - bottom)
             right = max(right, *(part.position_x + part.width - edge for part in child.children), 0.0)
     return max(down, right)
+
+
+def room_below(box: Box) -> float:
+    """How many pixels of a box are left below its last line."""
+    ends = [child.position_y + child.height for child in descendants(box) if child.__class__ is LineBox]
+    return float(box.content_box_y() + box.height - max(ends)) if ends else 0.0
 
 
 def letters_laid(box: Box) -> tuple[int, int]:

@@ -20,12 +20,13 @@ from weasyprint.urls import URLFetcher, URLFetchingError
 
 from toolkit.cache import Cache
 from toolkit.press.deadline import TooSlow, deadline
-from toolkit.press.fit import Fitted
-from toolkit.press.fonts import ADDRESS, advances, font_file, sources_of
+from toolkit.press.fit import Fitted, Measured
+from toolkit.press.fonts import ADDRESS, advances, first_sources, font_file, sources_of
 from toolkit.press.icons import Icons
 from toolkit.press.images import Images
 from toolkit.press.layout.fetching import Fetcher
 from toolkit.press.layout.fitting import FitState
+from toolkit.press.layout.measuring import measured
 from toolkit.press.layout.own_pictures import OwnPictures, pictured_on
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pictured import Pictured
@@ -43,6 +44,7 @@ html, body, div, p, section, header, footer, main, article, aside, ul, ol, li, h
 head, title, style, script, meta, link { display: none }
 b, strong { font-weight: bold } i, em { font-style: italic } table { display: table } tr { display: table-row }
 td, th { display: table-cell } body { margin: 0 }
+img:not(.icon), object, embed { overflow: hidden }
 """
 
 
@@ -78,7 +80,7 @@ class PageCount(RuntimeError):  # noqa: N818 - it names what happened
 
 @dataclass(slots=True)
 class Sheaf:
-    """A batch laid out: a PDF with a page for each face, how the texts of each fitted, and WeasyPrint's warnings.
+    """A batch laid out: a PDF with a page for each face, how its texts fitted and lie, and WeasyPrint's warnings.
 
     `pictured` are the pictures of the game on each face.
     """
@@ -86,6 +88,7 @@ class Sheaf:
     pdf: bytes
     fitted: list[tuple[Fitted, ...]]
     pictured: list[tuple[Pictured, ...]]
+    measured: list[Measured]
     remarks: tuple[str, ...] = ()
 
 
@@ -177,10 +180,16 @@ class Press:
         return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
 
     def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
-        """Letter widths in ems of the plain and the bold font of texts, which the variable --text-font names first."""
+        """Letter widths in ems of a plain and a bold font: of the game's own font for texts, where it has one.
+
+        That is what the variable --text-font names first. Otherwise of the first fonts that the style sheet names.
+        """
         family = str(theme_of(self.paper.css).get("text_font", "")).split(",")[0].strip(" \"'")
+        sources = sources_of(self.paper.css, family)
+        if all(ADDRESS.fullmatch(source) for source in sources.values()):
+            sources = first_sources(self.paper.css)
         tables = {}
-        for is_bold, source in sources_of(self.paper.css, family).items():
+        for is_bold, source in sources.items():
             font = self._font(source, cache)
             tables[is_bold] = advances(font, cache) if font else {}
         plain = tables.get(False, {})
@@ -222,7 +231,8 @@ class Press:
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
         remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
         pictured = [tuple(dict.fromkeys(pictured_on(page._page_box))) for page in pages]
-        return Sheaf(pdf, [state.report() for state in states], pictured, tuple(remarks))
+        fitted, lies = [state.report() for state in states], list(map(measured, pages))
+        return Sheaf(pdf, fitted, pictured, lies, tuple(remarks))
 
     def _render(self, elements: Sequence[Element]) -> weasyprint.Document:
         """The pages of these sections. Each has to be one page, because a face clips what is over. Raises PageCount."""
