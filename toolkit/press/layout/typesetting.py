@@ -21,7 +21,7 @@ from weasyprint.urls import URLFetcher, URLFetchingError
 from toolkit.cache import Cache
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.fit import Fitted, Measured
-from toolkit.press.fonts import ADDRESS, advances, font_file, sources_of
+from toolkit.press.fonts import ADDRESS, advances, first_sources, font_file, sources_of
 from toolkit.press.icons import Icons
 from toolkit.press.images import Images
 from toolkit.press.layout.fetching import Fetcher
@@ -180,10 +180,16 @@ class Press:
         return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
 
     def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
-        """Letter widths in ems of the plain and the bold font of texts, which the variable --text-font names first."""
+        """Letter widths in ems of a plain and a bold font: of the game's own font for texts, where it has one.
+
+        That is what the variable --text-font names first. Otherwise of the first fonts that the style sheet names.
+        """
         family = str(theme_of(self.paper.css).get("text_font", "")).split(",")[0].strip(" \"'")
+        sources = sources_of(self.paper.css, family)
+        if all(ADDRESS.fullmatch(source) for source in sources.values()):
+            sources = first_sources(self.paper.css)
         tables = {}
-        for is_bold, source in sources_of(self.paper.css, family).items():
+        for is_bold, source in sources.items():
             font = self._font(source, cache)
             tables[is_bold] = advances(font, cache) if font else {}
         plain = tables.get(False, {})
