@@ -55,6 +55,7 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
     ),
     "prove": (["prove ark pig --seconds 2"], [], ["prove market", "prove unknown", "prove ark nobody", "prove gone"]),
     "build": (["build fair --paper a4"], ["build broken --paper a4", "build gone"], ["build fair --paper a9"]),
+    "kit": (["kit fair -o fair.zip"], ["kit broken", "kit gone"], ["kit fair --paper a9", "kit fair --paper both"]),
     "face": (["face fair rope"], ["face stuffed bun"], ["face fair nobody", "face fair rope --dpi x", "face"]),
     "contact": (["contact fair --width 300"], ["contact stuffed --width 300"], ["contact fair --only x:y"]),
     "find": (["find market t:good", "find market tag:quick t:good"], ["find gone rope"], ["find market x:y"]),
