@@ -39,6 +39,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "kit": ("toolkit.cli.kit", "Pack everything to play into one zip file, with the rulebook."),
+    "diff": ("toolkit.cli.diff", "Show what has changed on the cards since a revision."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
     "contact": ("toolkit.cli.contact", "Write a picture of all cards."),
     "find": ("toolkit.cli.find", "Find cards by a search."),

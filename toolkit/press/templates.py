@@ -20,6 +20,7 @@ from toolkit.press.glance import costs
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.picture_address import PictureAddress
+from toolkit.press.revision import MARK, is_printed
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.template_files import MOST_STYLE, read_inside
@@ -139,6 +140,7 @@ class Templates:
         return {
             "card": card,
             "deck": deck,
+            "revision": MARK if is_printed(self.game) else "",
             "size": size,
             "vp": victory_points(card, self.game),
             "costs": costs(card.text, words),

@@ -55,6 +55,7 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
     ),
     "prove": (["prove ark pig --seconds 2"], [], ["prove market", "prove unknown", "prove ark nobody", "prove gone"]),
     "build": (["build fair --paper a4"], ["build broken --paper a4", "build gone"], ["build fair --paper a9"]),
+    "diff": (["diff fair HEAD", "diff --game fair HEAD HEAD"], [], ["diff fair HEAD~9", "diff fair", "diff gone HEAD"]),
     "kit": (["kit fair -o fair.zip"], ["kit broken", "kit gone"], ["kit fair --paper a9", "kit fair --paper both"]),
     "face": (["face fair rope"], ["face stuffed bun"], ["face fair nobody", "face fair rope --dpi x", "face"]),
     "contact": (["contact fair --width 300"], ["contact stuffed --width 300"], ["contact fair --only x:y"]),
@@ -99,6 +100,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     unknown.write_text(unknown.read_text("utf-8") + "rules: chess\n", "utf-8")
     shutil.copytree(ROOT / "cards" / "ark", folder / "cards" / "ark")
     shutil.copytree(ROOT / "templates" / "ark", folder / "templates" / "ark")
+    for words in ("init -q", "add cards/fair", "-c user.name=x -c user.email=x@x commit -q -m x"):
+        subprocess.run(["git", "-C", str(folder), *words.split()], check=True)
     (folder / "same.csv").write_text("deck,name,copies\ngoods,Rope,1\n")
     (folder / "new.csv").write_text("deck,name,copies\ngoods,Rope,2\n")
     (folder / "wrong.csv").write_text("deck,name,copies\ngoods,Rope,two\n")

@@ -12,8 +12,8 @@ It would be printed as it is written, with its braces, in place of the number.
 ## Instead
     Shuffle the {{ cards }} cards.
 
-There are `title`, `version`, `author`, `players`, `least players`, `most players`, `age`, `time`, `cards`, `designs` and
-`pieces`; and of something `cards: SEARCH`, `designs: SEARCH`, `copies: CARD`, `pieces: PART`, `count: NOUN`.
+There are `title`, `version`, `author`, `players`, `least players`, `most players`, `age`, `time`, `cards`, `designs`
+and `pieces`; and of something `cards: SEARCH`, `designs: SEARCH`, `copies: CARD`, `pieces: PART`, `count: NOUN`.
 """
 
 from __future__ import annotations
