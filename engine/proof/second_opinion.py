@@ -18,6 +18,7 @@ from engine.proof.meaning.evading import wrongly_met
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.past import UNSEEN
+from engine.proof.meaning.resolving import unresolved
 from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
 from engine.proof.meaning.triggers import missing
@@ -64,10 +65,17 @@ class Opinion:
     judged: set[int] = field(default_factory=set)
     unjudged: Counter[str] = field(default_factory=Counter)
     faults: dict[tuple[int, str], None] = field(default_factory=dict)  # in the order in which they were found
+    is_asked: bool = False  # whether there is anything that it was asked about
+
+    @property
+    def is_able(self) -> bool:
+        """Whether games can be judged at all: not where the rules module declares nothing of its table."""
+        return NO_CUSTOMS not in self.unjudged
 
     def add(self, other: Opinion) -> None:
         """Add what is said of other games."""
         self.judged |= other.judged
+        self.is_asked = True
         self.unjudged += other.unjudged
         self.faults |= other.faults
 
@@ -138,6 +146,10 @@ class SecondOpinion:
             found.judged |= {number} - {-1}
             if wrong is not None:
                 found.note(number, wrong)
+        for said, unlike in _judged(unresolved(rules, steps), found):
+            found.judged |= said
+            if unlike is not None:
+                found.note(min(said, default=-1), unlike)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])
@@ -162,7 +174,7 @@ class SecondOpinion:
             else:
                 self.play(witness)
             found = self.opinion()
-            if any(UNSEEN in why for why in found.unjudged):
+            if sentence not in found.judged or any(UNSEEN in why for why in found.unjudged):
                 self.play(witness, is_whole=True)
                 found = self.opinion()
         except Refused:

@@ -38,6 +38,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
+    "kit": ("toolkit.cli.kit", "Pack everything to play into one zip file, with the rulebook."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
     "contact": ("toolkit.cli.contact", "Write a picture of all cards."),
     "find": ("toolkit.cli.find", "Find cards by a search."),

@@ -1,4 +1,4 @@
-"""The one module that knows pikepdf: takes pages apart into faces to be kept, and puts faces together into sheets.
+"""With `booklet_pdf.py` what knows pikepdf: takes pages apart into faces to be kept, and puts faces onto sheets.
 
 A kept face is a small PDF of one page whose fonts are only named, because all faces share them. `Book` puts the fonts
 back, each once, and stores each icon and each face once however often it is printed.
@@ -141,8 +141,9 @@ def saved(pdf: Pdf) -> bytes:
 class Book:
     """A PDF that is being put together from kept faces."""
 
-    def __init__(self, fonts: Mapping[str, bytes]) -> None:
-        self.pdf = Pdf.new()
+    def __init__(self, fonts: Mapping[str, bytes], pages: Pdf | None = None) -> None:
+        """An empty book, or one that has pages already."""
+        self.pdf = Pdf.new() if pages is None else pages
         self.font_files = fonts
         self.fonts: dict[str, Object] = {}
         self.parts: dict[bytes, Object] = {}

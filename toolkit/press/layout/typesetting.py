@@ -175,6 +175,15 @@ class Press:
         self.images.forget_own()
         self.own.look()
 
+    def begin(self) -> None:
+        """Make ready for a document of its own: warnings from here on are this one's."""
+        self._listen()
+        self._forget()
+
+    def heard(self) -> tuple[str, ...]:
+        """WeasyPrint's warnings since the beginning, those about the style sheet first, each refusal in our words."""
+        return (*self.style_remarks, *self._heard())
+
     def _heard(self) -> tuple[str, ...]:
         """WeasyPrint's warnings, with each refusal told once, in our words."""
         return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
@@ -212,8 +221,7 @@ class Press:
 
         Texts that do not fit are laid out again in smaller sizes. Raises PageCount, and whatever WeasyPrint raises.
         """
-        self._listen()
-        self._forget()
+        self.begin()
         elements = [read_section(section) for section in sections]
         states = [FitState(element, self.advance) for element in elements]
         document = self._render(elements)
@@ -229,7 +237,7 @@ class Press:
                 pages[index] = page
             pending = [index for index in pending if not states[index].settle(pages[index])]
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
-        remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
+        remarks = dict.fromkeys(self.heard())
         pictured = [tuple(dict.fromkeys(pictured_on(page._page_box))) for page in pages]
         fitted, lies = [state.report() for state in states], list(map(measured, pages))
         return Sheaf(pdf, fitted, pictured, lies, tuple(remarks))
