@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 # name -> (module, one line of help); the function in the module is called NAME_command
 COMMANDS: dict[str, tuple[str, str]] = {
-    "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
+    "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks; and the rulebook."),
     "new": ("toolkit.cli.new", "Begin a game of your own; with --from, of a spreadsheet."),
     "copy": ("toolkit.cli.copy", "Copy a game with its templates, to change it."),
     "trust": ("toolkit.cli.trust", "Say which games may run Python of their own."),

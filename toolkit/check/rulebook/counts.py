@@ -22,7 +22,8 @@ ANNOUNCED = re.compile(
     re.IGNORECASE,
 )
 INEXACT = re.compile(
-    r"(?i)(?:up to|at least|at most|any|choose|other|first|last|next|than|about|pick|[-–/]|\bor|\bto|draws?)\s*$"
+    r"(?i)(?:for|with|if|up to|at least|at most|any|"
+    r"choose|other|first|last|next|than|about|pick|[-–/]|\bor|\bto|draws?)\s*$"
 )
 EACH = re.compile(
     rf"(?P<number>{NUMBER})\s+(?P<noun>{NOUN})\s*\((?:one|1) (?:for each|for every|per|each for) (?P<of>[^\W\d_]+)\)"
@@ -67,7 +68,8 @@ def _against_lists(
     for match in LISTED.finditer(text):
         noun, words = match["noun"], match["list"]
         parts = listed(words)
-        if not _is_plain(words, parts) or not words_of(noun):
+        is_named = ":" in match[0][: -len(words)] or all(re.match(r"[A-Z]|(?:the|a|an)\b", part) for part in parts)
+        if not is_named or not _is_plain(words, parts) or not words_of(noun):
             continue
         number = number_of(match["number"]) if match["number"] else 0
         start = match.start("number" if number else "noun")
@@ -75,7 +77,7 @@ def _against_lists(
         names = frozenset(" ".join(word for word in words_of(part) if word != head) for part in parts)
         end = min(match.end("noun"), len(block.text))
         kept.append(Enumeration(block, start, end, head, number, names))
-        if all(re.match(rf"{NUMBER}\b", part) for part in parts):  # "3 slots: two of this and one of that"
+        if any(re.search(rf"\b{NUMBER}\b", part) for part in parts):  # "3 slots: two of this and one of that"
             continue
         fewest = len(re.split(r",", words)) + (0 if re.search(r",\s*(?:and|or)\b", words) else 1)
         is_exact = number > 1 and not INEXACT.search(text[: match.start()])

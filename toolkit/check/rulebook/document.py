@@ -1,6 +1,7 @@
-"""A rulebook as blocks: headings, paragraphs, items of lists and rows of tables, each without its marks.
+"""A rulebook as blocks: titles, paragraphs, items of lists, rows of tables and code, each without its marks.
 
-Every character of a block's text knows where it is written. Code, comments, pictures and addresses are no text.
+Every character of a block's text knows where it is written. Comments, pictures and addresses are no text; a block
+of code has none.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Kind(StrEnum):
     TEXT = "text"
     ITEM = "item"
     ROW = "row"
+    CODE = "code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +154,10 @@ class _Reader:
             end = self.starts[number + 1] if number + 1 < len(self.starts) else len(self.text)
             line = self.text[start:end].rstrip()
             if mark := FENCE.match(line):
-                fence = "" if fence and mark[1].startswith(fence) else fence or mark[1]
                 yield from self._closed()
+                if not fence:
+                    yield Block(Kind.CODE, "", [], end)
+                fence = "" if fence and mark[1].startswith(fence) else fence or mark[1]
             elif not fence:
                 yield from self._line(line, start)
         yield from self._closed()

@@ -17,6 +17,9 @@ from toolkit.problem import Problem
 SPELLINGS = (("our", "or"), ("ise", "ize"), ("ised", "ized"), ("ising", "izing"), ("yse", "yze"), ("tre", "ter"))
 SPELLED = {"grey": "gray", "towards": "toward", "judgement": "judgment", "dialogue": "dialog"}
 BEFORE = re.compile(r"[.!?:;…•–—/]['\"”’)]*\s*[\"“'‘(]*$|^[\"“'‘(\s]*$")
+HEAD = re.compile(
+    r"(?:[A-Z][\w'’-]*[ ]?|of |the |and ){1,6}[.:!?](?=\s)"
+)  # words at the start of a paragraph that are its title
 FEWEST = 3  # times that the usual way stands there
 SHORTEST = 3  # letters
 
@@ -87,6 +90,9 @@ def _phrases(block: Block, words: Words, found: Found) -> None:
         is_term = one[0].isupper() and not one.isupper() and not other.isupper() and other[0].isalpha()
         if block.text[end:at] != " " or not is_term or BEFORE.search(block.text[:start]):
             continue
+        head = HEAD.match(block.text)
+        if head is not None and start < head.end():
+            continue
         if (
             min(len(one), len(other)) < SHORTEST
             or one.casefold() in DATES | FUNCTION_WORDS
@@ -106,8 +112,9 @@ def _single(block: Block, words: Words, found: Found, terms: Set[str]) -> None:
         is_noun = before[0].casefold() in DETERMINERS or before[0].isdecimal()
         if not is_noun or block.text[before[2] : start] != " ":
             continue
+        is_title = block.text[end : end + 1] in {"”", '"'}
         is_alone = block.text[end : after[1]] != " " or after[0].casefold() in FUNCTION_WORDS
-        if is_alone:
+        if is_alone and not is_title:
             found[(simple(word),)].spots[simple_kept(word)].append(Spot(block, start, end))
 
 

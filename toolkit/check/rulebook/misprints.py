@@ -37,10 +37,10 @@ AN = re.compile(
 )
 A = re.compile(r"(?<![\w'’.&/-])(?:a|(?<=[.!?] )A) (?P<word>(?!eu|ew|on[ce]\b|one-|u)[aeio][a-z]{2,})(?![\w.])")
 DOTS = re.compile(r"(?<![.\w/])\.\.(?![./\w])|(?<=[^\W\d_])\.\.(?![./\w])|,,|;;")
-BEFORE_MARK = re.compile(r"(?<=[^\W\d_]) (?=[,;](?:\s|$))|(?<=[a-z]) (?=\.(?:\s|$))")
+BEFORE_MARK = re.compile(r"(?<=[^\W\d_]) (?=[,;](?:\s|$))|(?<=[a-z]) (?=\.(?:\s+[^\s.]|$))")
 PAIRS = {"(": ")", "[": "]", "“": "”"}
 LIST_MARK = re.compile(r"(?:^|[\s(])(?:\d{1,2}|[a-zA-Z]|[ivx]+)\)|[:;]-?[()]")
-INCHES = re.compile(r"\d\s*[\"”]")
+INCHES = re.compile(r"(?<=\d)\s?\"")
 LATIN, OTHER = re.compile(r"[A-Za-z]"), re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 SHORTEST = 6  # letters of a word that is taken for a misprint of another
 LONG = 8  # letters of a word in which one may be another
@@ -99,7 +99,7 @@ def _alphabets(document: Document, block: Block) -> Iterator[Problem]:
 
 def _halves(document: Document, block: Block) -> Iterator[Problem]:
     """Brackets and quotation marks that are not closed, or never opened, within a paragraph."""
-    text = INCHES.sub(lambda match: " " * len(match[0]), block.text)
+    text = block.text
     marks = {match.end() - 1 for match in LIST_MARK.finditer(text)}
     for left, right in PAIRS.items():
         opened: list[int] = []
@@ -114,7 +114,7 @@ def _halves(document: Document, block: Block) -> Iterator[Problem]:
                 )
         for at in opened:
             yield TYPING_ERROR.at(document.place(block, at, at + 1), f"{left} is not closed.", f"Write {right} too.")
-    if text.count('"') % 2:
+    if text.count('"') % 2 and len(INCHES.sub("", text)) == len(text):
         at = text.rfind('"')
         yield TYPING_ERROR.at(document.place(block, at, at + 1), 'A " has no other half.', "Write the other half.")
 
@@ -167,7 +167,7 @@ def is_slip(word: str, meant: str) -> bool:
     if len(word) == len(meant):
         is_exchange = rest[:1] == wanted[1:2] and rest[1:2] == wanted[:1] and rest[2:] == wanted[2:]
         is_inner = 0 < start < len(word) - 3
-        return is_exchange or (is_inner and len(word) >= LONG and rest[1:] == wanted[1:])
+        return (is_exchange and start > 0) or (is_inner and len(word) >= LONG and rest[1:] == wanted[1:])
     if abs(len(word) - len(meant)) != 1 or start == 0:
         return False
     longer, shorter = (rest, wanted) if len(word) > len(meant) else (wanted, rest)

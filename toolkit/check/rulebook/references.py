@@ -18,7 +18,8 @@ INLINE = re.compile(
     r"|\b[Ss]ee [\"“](?P<said>[^\"”]+)[\"”]"
 )
 OUTSIDE = re.compile(
-    r"(?i)\b(?:page|figure|fig|table|image|picture|diagram|card|section \d|chapter \d|below|above|https?)\b|\ufffc"
+    r"(?i)\b(?:page|figure|fig|table|image|picture|diagram|card|"
+    r"(?:section|chapter) \w+|appendix|below|above|https?)\b|\ufffc"
 )
 ALIASES = re.compile(r"[\"“]([^\"”]{2,40})[\"”]")
 BOLD = re.compile(r"\*\*([^*\n]{2,60}?)[.:]?\*\*|__([^_\n]{2,60}?)[.:]?__")
@@ -34,7 +35,8 @@ def find(document: Document, entries: Sequence[Entry]) -> Iterator[Problem]:
     targets = _targets(document, entries)
     for block in document.blocks:
         for start, target in _references(block):
-            if not _is_there(target, targets):
+            is_link = "[" in document.file.text[max(block.offset(start) - 2, 0) : block.offset(start)]
+            if not is_link and not _is_there(target, targets):
                 message = f"Nothing here is called {quoted(target)}."
                 hint = "Name a title or an entry, or write the part that is missing."
                 yield DEAD_REFERENCE.at(document.place(block, start, start + len(target)), message, hint)

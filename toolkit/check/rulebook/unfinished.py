@@ -15,29 +15,31 @@ LAST_WORD = re.compile(r"([^\W\d_]+)\s*$")
 SENTENCE = re.compile(r"[^\W\d_]{2,}[.!?]['\"”’)]*\s+(?=[^\W\d_a-z])")
 # in these a full stop ends no sentence
 SHORT = re.compile(
-    r"\b(?:e\.g|i\.e|etc|vs|no|nr|p|pp|ca|approx|fig|ch|sec|dr|mr|mrs|ms|st|jr|inc|ltd)\.$", re.IGNORECASE
+    r"\b(?:e\.g|i\.e|excl|incl|etc|vs|no|nr|p|pp|ca|approx|fig|ch|sec|dr|mr|mrs|ms|st|jr|inc|ltd)\.$", re.IGNORECASE
 )
 AFTERWARDS = {"is", "are", "or", "and"}  # an item that goes on in the next one
 
 
 def find(document: Document) -> Iterator[Problem]:
     """A finding for each paragraph and item that is not finished, at its last word."""
+    level = 0
     for number, block in enumerate(document.blocks):
+        level = block.level if block.kind is Kind.TITLE else level
         following = document.blocks[number + 1] if number + 1 < len(document.blocks) else None
-        if block.kind in {Kind.TEXT, Kind.ITEM} and (why := _fault(block, following)):
+        if block.kind in {Kind.TEXT, Kind.ITEM} and (why := _fault(block, following, level)):
             text = block.text.rstrip()
             start = max(text.rfind(" ", 0, len(text) - 1) + 1, 0)
             hint = "Write the rest, or end it."
             yield UNFINISHED_SENTENCE.at(document.place(block, start, len(text)), why, hint)
 
 
-def _fault(block: Block, following: Block | None) -> str:
-    """What is unfinished about a block; "" for nothing."""
+def _fault(block: Block, following: Block | None, level: int) -> str:
+    """What is unfinished about a block below a title of a level; "" for nothing."""
     text = block.text.rstrip()
     words = text.split()
     goes_on = following is not None and following.kind is not Kind.TITLE
-    if text.endswith(":"):
-        is_announced = goes_on or len(words) < FEWEST_WORDS
+    if text.endswith(":"):  # what is announced may be parts with titles of their own
+        is_announced = goes_on or len(words) < FEWEST_WORDS or (following is not None and following.level > level)
         return "" if is_announced or block.kind is Kind.ITEM else f"Nothing comes after {quoted(' '.join(words[-4:]))}."
     if len(words) < FEWEST_WORDS or block.is_finished or NO_WORD in words[-1]:
         return ""
