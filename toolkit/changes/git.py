@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+from toolkit.files import write_whole
+
 MOST_FILES = 20_000
 MOST_BYTES = 512 * 2**20
 PATIENCE = 120.0  # seconds for one call
@@ -82,7 +84,7 @@ class Repository:
         for blob, content in zip(blobs, self._contents(blobs), strict=True):
             target = folder.joinpath(*blob.path.parts)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(content)
+            write_whole(target, content)
 
     def content(self, blob: Blob) -> bytes:
         """The content of a file. Raises NoRevision."""
