@@ -21,7 +21,7 @@ from toolkit.cli.app import COMMANDS
 from toolkit.load import load_game
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "tests/benchmarks/README.md")
+DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "tests/benchmarks/README.md", "docs/design-cards.md")
 PACKAGES = ("cardheap", "engine", "toolkit")
 PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:md|toml|lock|json|py))`")
 MADE = (
@@ -36,7 +36,9 @@ MADE = (
     "CREDITS.md",
 )  # what documents name and no clone has
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files}  # to be made by the reader
+RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files} | {  # to be made by the reader
+    name for file in DOCUMENTS for name in re.findall(r"new file `([^`]+)`", (ROOT / file).read_text(encoding="utf-8"))
+}
 SEAMS = {  # which module or folder knows a foreign library
     "weasyprint": "toolkit/press/layout/",
     "pikepdf": ("toolkit/press/pdf.py", "toolkit/press/booklet_pdf.py"),

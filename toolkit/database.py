@@ -89,6 +89,7 @@ CREATE TABLE cards (
     text TEXT NOT NULL,
     flavour TEXT NOT NULL,
     icon TEXT NOT NULL,
+    image TEXT NOT NULL,
     art TEXT NOT NULL CHECK (json_valid(art)),
     regions TEXT NOT NULL CHECK (json_valid(regions)),
     FOREIGN KEY (game, deck) REFERENCES decks,
@@ -260,7 +261,7 @@ def _insert_cards(connection: sqlite3.Connection, game: Game) -> None:
     known: dict[str, frozenset[str]] = {}
     for card in game.cards:
         key = connection.execute(
-            f"INSERT INTO cards VALUES ({', '.join('?' * 16)})", (None, *_card_row(card, game))
+            f"INSERT INTO cards VALUES ({', '.join('?' * 17)})", (None, *_card_row(card, game))
         ).lastrowid
         assert key is not None
         printed = tuple(dict.fromkeys(card.tags))
@@ -295,6 +296,7 @@ def _card_row(card: Card, game: Game) -> Row:
         card.text,
         card.flavour,
         card.icon,
+        card.image,
         json.dumps(card.art, ensure_ascii=False, sort_keys=True),
         json.dumps(dict(card.regions), ensure_ascii=False),
     )

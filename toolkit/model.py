@@ -36,6 +36,8 @@ class Card:
     flavour: str = ""
     icon: str = ""  # a game-icons name, "raccoon-head", or a file of the game's folder `icons` without its ending
     image: str = ""  # a picture of its own: a file as seen from the game's folder, "photos/cat.jpg"
+    back: str = ""  # a picture for its back, where that is not its deck's
+    reverse: Card | None = None  # its other side as a card of the same id, where it has two faces
     art: Mapping[str, Any] = field(default_factory=dict)  # how the illustration is composed; templates read it
     regions: Mapping[str, str] = field(default_factory=dict)  # of a tile: edges ("top-left") -> tag
     columns: Mapping[str, ColumnValue] = field(default_factory=dict)  # what else it has, as declared: suit, rank, cost
@@ -44,6 +46,11 @@ class Card:
     never: Mapping[str, str] = field(default_factory=dict)  # branch of a sentence -> why no game brings it about
     number: int = 0  # position in its deck, from 1, for the small print
     source: Source | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """The card, and its other side where it has two faces."""
+        return (self,) if self.reverse is None else (self, self.reverse)
 
     def place(self, *path: str | int) -> Place | None:
         """Where a value of this card is written: `place("tags", 1)`.
@@ -92,8 +99,13 @@ class Deck:
 
     @property
     def has_backs(self) -> bool:
-        """Whether backs are printed: always for a deck, for a part where it says so."""
-        return not self.is_part or bool(self.data.get("backs"))
+        """Whether backs are printed: always for a deck, for a part where it says so, or has a picture for them."""
+        return not self.is_part or any(self.data.get(key) for key in ("backs", "back", "fold"))
+
+    @property
+    def fold(self) -> str:
+        """Where the back stands that is folded over: "side", "top"; "" where paper is printed on both sides."""
+        return str(self.data.get("fold") or "")
 
 
 @dataclass(frozen=True, slots=True)

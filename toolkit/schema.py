@@ -53,6 +53,9 @@ class MayBeEmpty:
 ICON = "icon"
 IconName = Annotated[str, Word(ICON), "Name of a game-icons icon, such as raccoon-head, or of a file in icons/."]
 ImageFile = Annotated[str, OneLine(), "Its picture, a PNG, JPG, WebP or SVG file in the game's folder: photos/cat.jpg."]
+Fold = Annotated[
+    Literal["side", "top"], "Printed on one side, the back beside or above the front, to be folded over and glued."
+]
 Meaning = Annotated[str, "One line that says what it means, for players."]
 Plain = str | int | float | bool
 COLOUR = Pattern("#[0-9A-Fa-f]{6}", 'a colour such as "#E69F00"')
@@ -199,6 +202,10 @@ class VerbShape(TypedDict, total=False):
     ]
     state: Annotated[bool, "It lasts: carry, hold."]
     pays_for: Annotated[str, Word("counter"), "A counter: the deed is only done to put one."]
+    by: Annotated[
+        list[Annotated[str, Word("noun")]],
+        "Pieces whose cards are nobody's and that do it too; without this, only players and their pieces do.",
+    ]
     costs: Annotated[bool, "It has a cost that cards can set or change."]
     noun: Annotated[str, 'Its noun, as in "the first raid".']
     preposition: Annotated[str, 'Between the noun and the place, as in "the first raid on this house".']
@@ -275,12 +282,24 @@ class GameShape(TypedDict, total=False):
     card_size: Annotated[str, "Default size of faces: poker, 63x88 (millimetres), 2.5 x 3.5 in, circle 40, hex 50."]
     papers: Annotated[dict[str, str], "Papers of the game's own by name, for heap build --paper: {a3plus: 329 x 483}."]
     cmyk: Annotated[Literal["convert", "keep"], "What becomes of pictures in CMYK: RGB, or printed as they are."]
+    revisions: Annotated[bool, "Whether each card carries its revision in the small print; it does unless you say no."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
     setup: Annotated[list[SetupShape], "What set-up draws from the decks."]
     texts: Annotated[Texts, 'Where Heap cannot read the texts yet: {prose: "why"} prints them as they stand.']
     vocabulary: VocabularyShape
+
+
+class ReverseShape(TypedDict, total=False):
+    """The other side of a card with two faces; what is not said is as on the front, but for text and flavour."""
+
+    name: Annotated[str, OneLine(), "What it is called on this side."]
+    text: Annotated[str, "Rules text of this side; it is read and checked, and no rules module turns a card over."]
+    flavour: Annotated[str, "Flavour line of this side."]
+    icon: IconName
+    image: ImageFile
+    art: Annotated[dict[str, Plain], "How the illustration of this side is composed."]
 
 
 class CardShape(TypedDict, total=False):
@@ -299,6 +318,8 @@ class CardShape(TypedDict, total=False):
     flavour: Annotated[str, "Flavour line, printed small."]
     icon: IconName
     image: ImageFile
+    back: Annotated[str, OneLine(), "A picture for its back, where that is not its deck's: backs/red.png."]
+    reverse: Annotated[ReverseShape, "Its other side, printed like a front on its back."]
     art: Annotated[dict[str, Plain], "How the illustration is composed; templates read it."]
     regions: Annotated[
         dict[str, Annotated[str, Word("tag")]],
@@ -321,6 +342,8 @@ class DeckShape(TypedDict, total=False):
     type: Required[Annotated[str, Word("type"), "Card type of the deck's cards."]]
     colour: Annotated[str, "Colour of the deck, #RRGGBB.", COLOUR]
     icon: IconName
+    back: Annotated[str, OneLine(), "A picture for the backs of its cards; without it the template draws them."]
+    fold: Fold
     card_size: Annotated[str, "Size of its faces, where it is not the game's: square, 45x45, circle 40."]
     texts: Annotated[Texts, 'Where it is not as in game.yaml: {prose: "why"}, or read for a deck that is none.']
     cards: Required[list[CardShape]]
@@ -367,6 +390,8 @@ class PartShape(TypedDict, total=False):
     template: Annotated[str, "The template, without .html; else the one of the file's name, or piece.", FILE_NAME]
     colour: Annotated[str, "Colour of the part, #RRGGBB.", COLOUR]
     icon: IconName
+    back: Annotated[str, OneLine(), "A picture for the backs; without it the template draws them."]
+    fold: Fold
     backs: Annotated[bool, "Whether backs are printed too; sheets of a board larger than the paper have none."]
     stock: Annotated[
         Literal["paper", "card", "board"],

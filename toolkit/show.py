@@ -75,6 +75,8 @@ def card_data(game: Game, card: Card) -> dict[str, object]:
         "flavour": card.flavour,
         "icon": card.icon,
         "image": card.image,
+        "back": card.back,
+        "reverse": _reverse_data(card.reverse),
         "art": dict(card.art),
         "regions": dict(card.regions),
         "columns": {name: list(value) if isinstance(value, tuple) else value for name, value in card.columns.items()},
@@ -84,6 +86,14 @@ def card_data(game: Game, card: Card) -> dict[str, object]:
         "file": place.file if place else None,
         "line": place.line if place else None,
     }
+
+
+def _reverse_data(card: Card | None) -> dict[str, object] | None:
+    """What stands on the other side of a card as plain values; None for a card with one face."""
+    if card is None:
+        return None
+    values = {"name": card.name, "text": card.text, "flavour": card.flavour, "icon": card.icon, "image": card.image}
+    return {**values, "art": dict(card.art)}
 
 
 def card_data_read(game: Game, card: Card) -> dict[str, object]:
@@ -109,6 +119,7 @@ def card_lines(game: Game, card: Card) -> list[str]:
     lines += _section("Prose", _as_prose(game, card))
     lines += _section("Flavour", card.flavour.splitlines())
     lines += _section("Illustration", _illustration(card))
+    lines += _section("Reverse", _reverse(card.reverse))
     lines += _meanings("Regions", list(card.regions.items()))
     lines += _meanings("Columns", [(name, own_value(value)) for name, value in card.columns.items()])
     lines += _meanings("Allowed", list(card.allow.items()))
@@ -170,8 +181,13 @@ def _tag_meaning(tag: str, game: Game) -> str:
 
 
 def _illustration(card: Card) -> list[str]:
-    lines = [card.icon] if card.icon else []
+    lines = [word for word in (card.image, card.icon) if word]
     return lines + ([", ".join(f"{key} {value}" for key, value in card.art.items())] if card.art else [])
+
+
+def _reverse(card: Card | None) -> list[str]:
+    """The other side of a card as lines; empty for a card with one face."""
+    return [card.name, *card.text.splitlines(), *card.flavour.splitlines()] if card else []
 
 
 def _meanings(title: str, rows: Sequence[tuple[str, str]]) -> list[str]:

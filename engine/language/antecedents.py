@@ -6,7 +6,20 @@ from collections.abc import Iterator
 
 from engine.language.forms import Node, field_names
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, branches, costs, effects, events, nouns, phrases, prohibitions, putting, taking
+from engine.language.nodes import (
+    acts,
+    branches,
+    costs,
+    effects,
+    events,
+    nouns,
+    phrases,
+    prohibitions,
+    putting,
+    sentences,
+    static_rules,
+    taking,
+)
 
 Span = tuple[int, int]
 DOING = (
@@ -70,6 +83,20 @@ def arguments(nodes: list[tuple[Node, Span]]) -> set[int]:
                 kind = nouns.kind_of(part)
                 if kind is not None and isinstance(kind.where, nouns.From):
                     found.add(id(kind.where.source))
+    return found
+
+
+def clauses(nodes: list[tuple[Node, Span]]) -> dict[Span, list[tuple[Node, Span]]]:
+    """For each clause that says what somebody does, cannot do or has for a while, by its span, the phrases for those
+    who do, with their spans. A clause and the rule that it is in are one.
+    """
+    found: dict[Span, list[tuple[Node, Span]]] = {}
+    spans = {id(node): span for node, span in nodes}
+    for node, span in nodes:
+        rule = vars(node).get("rule") if isinstance(node, sentences.Lasting | sentences.While) else node
+        who = vars(rule).get("who") if isinstance(rule, (*DOING, static_rules.Rule)) else None
+        if isinstance(who, Node) and id(who) in spans and not isinstance(node, events.Event):
+            found.setdefault(span, []).append((who, spans[id(who)]))
     return found
 
 

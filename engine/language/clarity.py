@@ -63,14 +63,15 @@ def _placed(clause: effects.Clause) -> Iterator[effects.Placed]:
     """The clause with the place named first: on that house, discard each Feature without an Open token."""
     for node, _ in walk(clause):
         if isinstance(node, nouns.Kind) and node.where is not None and node.having is not None:
-            bare = _replaced(clause, node, changed(node, "where", None))
+            bare = replaced(clause, node, changed(node, "where", None))
             if isinstance(bare, effects.Clause):
                 placed = effects.Placed(node.where, bare)
                 if placed.holds() and placed.inside() == clause:
                     yield placed
 
 
-def _replaced(tree: Node, old: Node, new: Node) -> Node:
+def replaced(tree: Node, old: Node, new: Node) -> Node:
+    """A tree in which another node stands in the place of one, wherever that stands."""
     return rebuilt(tree, lambda each: new if each == old else each)
 
 
@@ -87,6 +88,6 @@ def _parted(clause: effects.Clause) -> Iterator[Texts]:
         if isinstance(landmark, phrases.A) and not landmark.kind.is_plain:
             choice = sentences.Says(effects.Must(phrases.You(), showing.Choose(landmark)))
             that = phrases.That(landmark.kind.noun)
-            rest = _replaced(clause, landmark, that)
+            rest = replaced(clause, landmark, that)
             if isinstance(rest, effects.Clause):
                 yield choice, sentences.Says(rest)

@@ -14,12 +14,15 @@ from engine.language.attachment import is_taken_by_place
 from engine.language.awaited import awaited_faults
 from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.clarity import wordings
+from engine.language.doers import doer_faults
+from engine.language.doubts import Doubt, doubts
 from engine.language.endless import endless
 from engine.language.finding import Finding
 from engine.language.fitting import fitting_faults
 from engine.language.forms import Node
 from engine.language.glossary import Misused, misused_words
 from engine.language.grammar import Category, Grammar
+from engine.language.hint import Hint, Rewrite
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
@@ -211,15 +214,19 @@ class Language:
             is_torn = len(before) < len(said)
             findings += [_reference_finding(fault, text) for fault in faults if not (is_torn and leans(fault, text))]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
-        if len(sound) > 1:
-            offered = [self._clear_wording(tree, before, context) for tree, _ in sound]
-            findings.append(self.refusals.ambiguous(sound, offered, text, (start, end)))
+        doubt = next(doubts(sound[0][0], self.lexicon), None) if len(sound) == 1 else None
+        if len(sound) > 1 or doubt is not None:
+            meant = [tree for tree, _ in sound] if doubt is None else doubt.trees
+            offered = [self._clear_wording(tree, before, context) for tree in meant]
+            torn = self.refusals.ambiguous(sound, offered, text, (start, end))
+            findings.append(torn if doubt is None else doubtful(doubt, offered, (start, end)))
             return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _ in sound))
         tree, links = sound[0]
         canonical = self.write(tree)
         unfit = [
             *sense_faults(tree, self.lexicon),
             *fitting_faults(tree, self.lexicon),
+            *doer_faults(tree, self.lexicon),
             *untimely(tree, before, context, self.vocabulary),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
@@ -294,7 +301,7 @@ class Language:
             except TangledError:
                 return False
             sound = self._sound(readings, given, [*before, *trees[:number]], context)[0] if readings else []
-            if [each for each, _ in sound] != [tree]:
+            if [each for each, _ in sound] != [tree] or next(doubts(tree, self.lexicon), None) is not None:
                 return False
         return True
 
@@ -321,6 +328,12 @@ def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
     if notes:
         return all(line.rival for line, _, _ in notes)
     return any(isinstance(node, Kind) and is_taken_by_place(node, lexicon) for node, _ in walk(tree))
+
+
+def doubtful(doubt: Doubt, offered: Sequence[str], span: Span) -> Finding:
+    """The finding for a doubt about a sentence at a span; `offered` is a clear wording of each meaning, or ""."""
+    rewrites = tuple(Rewrite(wording, *span) for wording in offered if wording)
+    return Finding("ambiguous", doubt.message, *doubt.span, Hint(rewrites, (doubt.advice,) if doubt.advice else ()))
 
 
 def leans(fault: Fault, text: str) -> bool:

@@ -33,7 +33,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _kind_faults(node, lexicon)
             faults += _having_faults(node, lexicon)
             faults += _lying_faults(node, lexicon)
-        if isinstance(node, phrases.Some | phrases.Counted):
+        if isinstance(node, phrases.Some | phrases.EachOf | phrases.Counted):
             faults += _count_faults(node, lexicon)
         if isinstance(node, FROM_INVENTORY):
             faults += _carry_faults(node.what, lexicon)
@@ -83,10 +83,22 @@ def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
         size = words.sizes.get(name)
         if size is not None and size.on and not set(size.on) & set(types):
             yield Fault(f"no {kind.noun} is {name}", *sized.span, f"{name} is a size of {', '.join(size.on)} cards")
+    yield from _contradicting(kind, types[0], lexicon)
     if isinstance(kind.tags, adjectives.BothTags) and isinstance(kind.tags.first, adjectives.LacksTag):
         lacking, having = kind.tags.first.tag, kind.tags.second.tag
         if lacking in ancestors(having, lexicon):
             yield Fault(f"every {having} {kind.noun} is a {lacking} {kind.noun}", *kind.tags.span, "leave one tag out")
+
+
+def _contradicting(kind: nouns.Kind, type_: str, lexicon: Lexicon) -> Iterator[Fault]:
+    """A fault for two tags of a class of which no card of the type carries two: a SMALL MEDIUM animal."""
+    both, card_type = kind.tags, lexicon.vocabulary.types.get(type_)
+    if not isinstance(both, adjectives.BothTags) or not isinstance(both.first, adjectives.HasTag) or card_type is None:
+        return
+    one, other = (lexicon.vocabulary.tags.get(each.tag) for each in (both.first, both.second))
+    if one is not None and other is not None and one.group == other.group and one.group in card_type.single:
+        message = f"no {kind.noun} is both {one.id} and {other.id}"
+        yield Fault(message, *both.span, f"write “{one.id} or {other.id}”")
 
 
 def _lying_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
@@ -185,7 +197,7 @@ def _least(amount: Node) -> int:
     return amount.value if isinstance(amount, amounts.UpTo) else 0
 
 
-def _count_faults(phrase: phrases.Some | phrases.Counted, lexicon: Lexicon) -> Iterator[Fault]:
+def _count_faults(phrase: phrases.Some | phrases.EachOf | phrases.Counted, lexicon: Lexicon) -> Iterator[Fault]:
     noun = lexicon.vocabulary.nouns.get(phrase.kind.noun)
     wanted = _least(phrase.n)
     if isinstance(phrase, phrases.Some) and isinstance(phrase.n, amounts.Number) and wanted == 0:

@@ -1,5 +1,5 @@
-"""Whether there is such a period when a sentence is resolved: "this turn" of a card that is resolved in nobody's turn,
-"tonight" at the end of the night, "tonight" on a card that is always there.
+"""Whether there is such a period when a sentence is resolved: "this turn" of a card that is resolved in nobody's turn
+or is always there, "tonight" at the end of the night.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def untimely(tree: Node, before: Sequence[Node], context: Context | None, words:
         if context is not None and not moments:
             yield from _between_faults(period or _own_period(node), span, context, words)
     if context is not None and is_staying(context, words) and not moments:
-        yield from _lasting_faults(tree, before, context)
+        yield from _lasting_faults(tree, before, context, words)
 
 
 def current_period(node: Node) -> str:
@@ -50,8 +50,13 @@ def _own_period(node: Node) -> str:
     return node.period if isinstance(node, OWN) and isinstance(node.owner, phrases.You) else ""
 
 
+def _of_players(words: Vocabulary) -> set[str]:
+    """The periods that are somebody's: turns."""
+    return {kind.between for kind in words.types.values() if kind.between}
+
+
 def _moment_faults(period: str, span: Span, moments: Sequence[Node], words: Vocabulary) -> Iterator[Fault]:
-    of_players = {kind.between for kind in words.types.values() if kind.between}
+    of_players = _of_players(words)
     for moment in moments:
         other = vars(moment)["period"]
         if isinstance(moment, ENDING) and other == period:
@@ -69,11 +74,11 @@ def _between_faults(period: str, span: Span, context: Context, words: Vocabulary
         yield Fault(f"{article(kind.id)} {kind.id} is resolved in nobody's {period}", *span, hint)
 
 
-def _lasting_faults(tree: Node, before: Sequence[Node], context: Context) -> Iterator[Fault]:
+def _lasting_faults(tree: Node, before: Sequence[Node], context: Context, words: Vocabulary) -> Iterator[Fault]:
     body = tree.body if isinstance(tree, sentences.Says) else None
     when = events.duration_of(body) if isinstance(body, static_rules.Rule | sentences.For) else None
     follows = any(isinstance(node, sentences.Ability) for earlier in before for node, _ in walk(earlier))
-    if isinstance(when, CURRENT) and not follows:
+    if isinstance(when, CURRENT) and when.period in _of_players(words) and not follows:
         kind = context.subtype or context.type
         hint = "begin with what sets it off (“when …”), or leave out how long"
         yield Fault(f"a {kind} stays in play, and nothing sets off that this begins", *when.span, hint)

@@ -105,6 +105,8 @@ def _undoes(now: Done, earlier: Done, said: Said) -> bool:
 def _gives_back(now: Done, earlier: Done, said: Said) -> bool:
     """Given to somebody and taken from them; or put somewhere and discarded from there."""
     act, was = now.act, earlier.act
+    if isinstance(was, taking.Take | taking.TakeFrom | taking.Steal) and isinstance(act, taking.Give):
+        return _same_amount(act.what, was.what, said) and _same(act.whom, _whose(was), said)
     if isinstance(was, taking.Give) and isinstance(act, taking.Take | taking.TakeFrom | taking.Steal):
         return _same_amount(act.what, was.what, said) and _same(_whose(act), was.whom, said)
     if isinstance(was, putting.Put | putting.Add) and isinstance(act, decks.Discard):

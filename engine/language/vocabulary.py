@@ -113,6 +113,7 @@ class Verb:
     state: bool = False  # whether it lasts, as carry and hold do
     pays_for: str = ""  # a counter: the deed is only done to put one (to drop an item)
     meaning: str = ""
+    by: tuple[str, ...] = ()  # nouns of pieces that are nobody's which do it as well: a Pet
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +176,7 @@ class CardType:
     stays: tuple[str, ...] = ()  # the type or subtypes of it whose cards lie in play and belong to nobody
     between: str = ""  # a period ("turn") of players between which its cards are resolved: in nobody's
     meaning: str = ""
+    single: tuple[str, ...] = ()  # classes of which no card of the type carries two tags
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,6 +211,7 @@ class Vocabulary:
                     _words(row, "stays"),
                     row.get("between", ""),
                     row.get("meaning", ""),
+                    _words(row, "single"),
                 )
                 for key, row in _rows(data, "types")
             },
@@ -352,6 +355,7 @@ def _verb(key: str, row: Row) -> Verb:
         bool(row.get("state")),
         row.get("pays_for", ""),
         row.get("meaning", ""),
+        _words(row, "by"),
     )
 
 

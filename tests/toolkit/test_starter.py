@@ -30,7 +30,7 @@ def test_a_new_game_checks_clean_and_prints(tmp_path: Path, monkeypatch: pytest.
     printed = CliRunner().invoke(app, ["build", "night-market", "--paper", "a4"])
     assert printed.exit_code == 0, printed.output
     with pikepdf.open(tmp_path / "output" / "night-market" / "sheets-a4.pdf") as sheets:
-        assert len(sheets.pages) == 6  # twelve goods on two sheets, four people on one, each with its backs
+        assert len(sheets.pages) == 4  # twelve goods and four people share two sheets, each with its backs
 
 
 def test_a_new_game_called_as_a_shipped_one_is_the_one_that_is_meant(

@@ -72,6 +72,7 @@ from toolkit.check.checks import (
 )
 from toolkit.check.press_offences import PRESS
 from toolkit.check.rule import Rule, TextRule
+from toolkit.check.rulebook.offences import RULEBOOK
 from toolkit.check.table_offences import TABLES
 from toolkit.check.text_offences import TEXTS
 from toolkit.load.offences import LOADING
@@ -144,8 +145,8 @@ TEXT_RULES: tuple[TextRule, ...] = (
 
 PROSE: tuple[Offence, ...] = (unknown_term.OFFENCE, needless_prose.OFFENCE)
 
-# found by what follows checking; listed here so that they can be explained and allowed
-LATER: tuple[Offence, ...] = (*PRESS, *TABLES)
+# found by what follows checking or goes beside it; listed here so that they can be explained and allowed
+LATER: tuple[Offence, ...] = (*PRESS, *TABLES, *RULEBOOK)
 
 OFFENCES: tuple[Offence, ...] = tuple(
     sorted(

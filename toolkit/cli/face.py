@@ -39,7 +39,7 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
         typer.Option("--out", "-o", metavar="FILE", help=".png or .jpg; default: output/<game>/<card>.png."),
     ] = None,
     dpi: Annotated[int, typer.Option("--dpi", min=LEAST_DPI, max=MOST_DPI, help="Pixels to an inch.")] = 300,
-    back: Annotated[bool, typer.Option("--back", help="The back of its deck instead.")] = False,
+    back: Annotated[bool, typer.Option("--back", help="Its back instead.")] = False,
     bleed: Annotated[bool, typer.Option("--bleed", help="With bleed and square corners, as it is printed.")] = False,
     draft: Annotated[bool, typer.Option("--draft", help="As a draft: outlines on white.")] = False,
     as_json: JsonOption = False,
@@ -52,7 +52,8 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
     name, words = game_and_words(card, game)
     chosen_game, chosen = one_card(" ".join(words), readable_games(name), with_pieces=True)
     production, problems = produced(chosen_game, (chosen,), draft)
-    faces = production.faces.backs.values() if back else production.faces.fronts
+    fronts = production.faces.fronts
+    faces = [face for front in fronts if (face := production.faces.back_of(front))] if back else fronts
     if back and not faces and not problems:
         refuse(f"{chosen.name} has no back.", "A part has backs where its file says 'backs: true'.")
     path = out or Path("output") / chosen_game.id / f"{chosen.id}{'-back' if back else ''}.png"

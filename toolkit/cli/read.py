@@ -56,6 +56,7 @@ def read_command(text: TextArgument, game: GameOption = None, on: OnOption = "",
     on = on if len(games) == 1 else ""
     reading = _advised(reader_game, language, reading, on)
     reading = _played(reader_game, reading, on)
+    problems += _shared(reader_game)
     if as_json:
         from toolkit.explain_text import reading_data, reading_problems
 
@@ -138,6 +139,16 @@ def _card_called(game: Game, on: str) -> Card | None:
         return None
     found = [card for _, card in named_cards(on, [game]) if "/" in on or on in (card.id, card.name)]
     return found[0] if len(found) == 1 else None
+
+
+def _shared(game: Game) -> list[Problem]:
+    """The findings on words that two entries of the vocabulary share; a line on the error stream tells each."""
+    from toolkit.check.checks import shared_wording
+
+    found = list(shared_wording.find(game))
+    for problem in found:
+        typer.echo(f"heap: {problem.place}: {problem.message} Sentences with that word are ambiguous.", err=True)
+    return found
 
 
 def _context(game: Game, on: str) -> Context | None:

@@ -11,7 +11,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -216,6 +216,7 @@ def _card(
         flavour=row.get("flavour", "").rstrip(),
         icon=row.get("icon", ""),
         image=row.get("image", ""),
+        back=row.get("back", ""),
         art=row.get("art") or {},
         regions=row.get("regions") or {},
         columns=row.get("columns") or {},
@@ -225,7 +226,26 @@ def _card(
         number=number,
         source=source,
     )
-    return card, []
+    return replace(card, reverse=_reverse(card, row.get("reverse"), source)), []
+
+
+def _reverse(front: Card, row: Value, source: Source) -> Card | None:
+    """The other side of a card: what is said of it, else what is on the front, but for text and flavour."""
+    node = source.find("reverse")
+    if not isinstance(row, Mapping) or node is None:
+        return None
+    text, marks = without_marks(row.get("text", "").rstrip())
+    return replace(
+        front,
+        name=row.get("name", front.name),
+        text=text,
+        marks=marks,
+        flavour=row.get("flavour", "").rstrip(),
+        icon=row.get("icon", front.icon),
+        image=row.get("image", front.image),
+        art=row.get("art") or front.art,
+        source=Source(source.file, node),
+    )
 
 
 def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[Problem]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from html import unescape
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from urllib.parse import unquote
 
 from toolkit.own_icons import FOLDER
@@ -25,7 +25,7 @@ LICENCE_ADDRESS = "https://creativecommons.org/licenses/by/3.0/"
 class Credits:
     """The authors with the icons of each, and the fonts as (family, licence, copyright line).
 
-    `own` are the files of the game's own pictures and icons, as seen from its folder.
+    `own` are the game's own files: pictures and icons as seen from its folder, fonts by their names.
     """
 
     icons: dict[str, list[str]]
@@ -43,7 +43,8 @@ def credits_for(pages: Iterable[str], css: str, own: Mapping[str, Path]) -> Cred
     """The credits that the HTML of these faces and their style sheet require. `own` are the game's own icons."""
     icons, pictures = pictures_in(pages)
     files = {f"{FOLDER}/{own[name].name}" for name in icons & own.keys()}
-    return Credits(authors_of(icons - own.keys()), fonts.attributions(css), sorted(files | pictures))
+    files |= {PurePosixPath(name).name for name in fonts.files_of(css)} | pictures
+    return Credits(authors_of(icons - own.keys()), fonts.attributions(css), sorted(files))
 
 
 def pictures_in(pages: Iterable[str]) -> tuple[set[str], set[str]]:
@@ -72,7 +73,7 @@ def as_markdown(title: str, given: Credits) -> str:
     lines += [f"- Icons made by **{author}**: {', '.join(names)}" for author, names in given.icons.items()]
     lines += ["", "## Fonts", "", *font_lines(given.fonts), ""]
     if given.own:
-        lines += ["## This game's own pictures", "", *(f"- {name}" for name in given.own), ""]
+        lines += ["## This game's own pictures and fonts", "", *(f"- {name}" for name in given.own), ""]
     return "\n".join(lines)
 
 

@@ -6,12 +6,12 @@ import hashlib
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache as memo
 from html import unescape
 from importlib.metadata import version
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote_plus, unquote, urlsplit
 
 from toolkit.check.card_sizes import size_of
 from toolkit.files import Unfit
@@ -22,8 +22,9 @@ from toolkit.picture_files import MOST_BYTES
 from toolkit.press import fonts, icons
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.picture_address import SCHEME
+from toolkit.press.revision import MARK, Revision, facts_of, look_digest, rules_digest
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
-from toolkit.press.template_files import MOST_DRAWING, read_inside
+from toolkit.press.template_files import MOST_DRAWING, is_below, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
 from toolkit.press.tiling import Tiling, tiling
 from toolkit.problem import Place, Problem
@@ -64,11 +65,12 @@ class Face:
     size: FaceSize
     deck: Deck
     card: Card | None = None  # None for a back
+    revision: Revision | None = None  # of the card, where it is a front
 
 
 @dataclass(slots=True)
 class Faces:
-    """The faces of a game: fronts in the order of the cards, a back for each deck, and findings on the templates."""
+    """The faces of a game: fronts in the order of the cards, backs of decks and of cards, and findings on templates."""
 
     fronts: list[Face]
     backs: dict[str, Face]
@@ -79,11 +81,20 @@ class Faces:
     folders: tuple[Path, ...]
     problems: list[Problem]
     home: Path  # the game's folder, with its own pictures, icons and fonts
+    card_backs: dict[tuple[str, int], Face] = field(default_factory=dict)  # of cards that have one of their own
+    made_of: str = ""  # a digest of the style sheet and all that it names
     own: tuple[Path, ...] = ()  # the files in it that faces name, whether they are there or not
 
     def all(self) -> list[Face]:
         """All faces: fronts, then backs, then guides."""
-        return [*self.fronts, *self.backs.values(), *(face for row in self.guides.values() for face in row)]
+        guides = (face for row in self.guides.values() for face in row)
+        return [*self.fronts, *self.backs.values(), *self.card_backs.values(), *guides]
+
+    def back_of(self, front: Face) -> Face | None:
+        """The back that belongs to a front: its card's own, else its deck's; None where there is none."""
+        card = front.card
+        own = self.card_backs.get((card.deck, card.number)) if card else None
+        return own or self.backs.get(front.deck.id)
 
 
 def faces_of(
@@ -106,11 +117,20 @@ def faces_of(
         deck = decks[card.deck]
         try:
             size = size_of(game, deck)
-            faces.fronts.append(maker.face(templates.front(card, deck, size), size, deck, card))
-            if deck.has_backs and deck.id not in faces.backs:
-                faces.backs[deck.id] = maker.face(templates.back(deck, size), size, deck, None)
+            html = templates.front(card, deck, size)
         except TemplateFailure as failure:
             failures.append(failure.problem)
+            continue
+        back = None
+        try:
+            back = back_of(templates, faces, card, deck)
+        except TemplateFailure as failure:
+            failures.append(failure.problem)
+        look = maker.look(size, [html, back[0]] if back else [html])
+        revision = Revision(rules_digest(facts_of(card, game)), look)
+        faces.fronts.append(replace(maker.face(dated(html, revision), size, deck, card), revision=revision))
+        if back is not None and (back[1] is not None or deck.id not in faces.backs):
+            put_back(faces, card, maker.face(dated(back[0], revision), size, deck, back[1]))
     for part in game.parts:
         tiled = [paper for paper in papers if not fits(paper, size_of(game, part))]
         if tiled and any(face.deck is part for face in faces.fronts):
@@ -119,9 +139,37 @@ def faces_of(
                     faces.guides[part.id, paper] = guides(templates, maker, part, tiling(paper, size_of(game, part)))
             except TemplateFailure as failure:
                 failures.append(failure.problem)
+    faces.made_of = maker.shared.hex()
     faces.own = tuple(sorted(maker.own))
     faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
+
+
+def back_of(templates: Templates, faces: Faces, card: Card, deck: Deck) -> tuple[str, Card | None] | None:
+    """The HTML of a card's back, and the card where it has one of its own; None for no back. Raises TemplateFailure."""
+    size = size_of(templates.game, deck)
+    if card.reverse is not None:
+        return templates.reverse(card.reverse, deck, size), card.reverse
+    if card.back:
+        return templates.back(deck, size, card.back), card
+    if not deck.has_backs:
+        return None
+    if (made := faces.backs.get(deck.id)) is not None:
+        return made.html, None
+    return templates.back(deck, size, str(deck.data.get("back") or "")), None
+
+
+def put_back(faces: Faces, card: Card, back: Face) -> None:
+    """Put a back to the others: a card's own, or the one that all cards of its deck share."""
+    if back.card is None:
+        faces.backs[back.deck.id] = back
+    else:
+        faces.card_backs[card.deck, card.number] = back
+
+
+def dated(html: str, revision: Revision) -> str:
+    """The HTML of a face with the revision where the template wants it."""
+    return html.replace(MARK, f"{revision}")
 
 
 def guides(templates: Templates, maker: Maker, part: Deck, tiles: Tiling) -> list[Face]:
@@ -157,12 +205,17 @@ class Maker:
         shared = hashlib.sha256(tools().encode())
         shared.update(css.encode())
         shared.update(fonts.versions(css).encode())
-        contents, self.problems = drawings(folders)
-        for content in contents:
-            shared.update(content)
-        for name in (*assets_in(css), *(f"{SCHEME}{FOLDER}/{file.name}" for file in own_icons(home).values())):
+        style = hashlib.sha256(css.encode() + fonts.versions(css).encode() + icons.package_version().encode())
+        self.drawings, self.problems = drawings(folders)
+        for name, content in self.drawings:
+            shared.update(name.encode() + content)
+        for name in assets_in(css):
             shared.update(name.encode() + self.asset(name))
-        self.shared = shared.digest()
+            style.update(name.encode() + self.asset(name))
+        self.icons = {name: f"{SCHEME}{FOLDER}/{file.name}" for name, file in own_icons(home).items()}
+        for name in self.icons.values():
+            shared.update(name.encode() + self.asset(name))
+        self.shared, self.style = shared.digest(), style.digest()
 
     def face(self, html: str, size: FaceSize, deck: Deck, card: Card | None) -> Face:
         """A face with its key; two with the same HTML and size have the same key."""
@@ -171,6 +224,14 @@ class Maker:
         for name in assets_in(html):
             digest.update(self.asset(name))
         return Face(digest.hexdigest(), html, size, deck, card)
+
+    def look(self, size: FaceSize, sides: Sequence[str]) -> str:
+        """The digest of how a card looks with these sides (HTML), with the drawings and own icons that they name."""
+        html = "".join(sides)
+        named = [content for name, content in self.drawings if quote_plus(Path(name).stem) in html]
+        named += [self.asset(asset) for name, asset in self.icons.items() if quote_plus(name) in html]
+        named += map(self.asset, assets_in(html))
+        return look_digest(self.style + f"{size}".encode(), sides, named)
 
     def asset(self, name: str, depth: int = 0) -> bytes:
         """The digest of a file that a template or style sheet names, and of those that it names itself.
@@ -181,7 +242,7 @@ class Maker:
         for folder in (self.home,) if name.startswith(SCHEME) else (*self.folders, self.home):
             try:
                 path = folder / unquote(urlsplit(unescape(name)).path)
-                self.own.update([path] if folder == self.home else [])
+                self._note(path)
                 content = read_inside(path, [*self.folders, self.home], MOST_BYTES)
                 digest = hashlib.sha256(content)
                 if path.suffix.lower() in NAMING and depth < DEEPEST:
@@ -194,14 +255,23 @@ class Maker:
                 continue
         return reason.encode()
 
+    def _note(self, path: Path) -> None:
+        """Remember a file that lies among the game's own, and not in the folders of the templates."""
+        plain = os.path.normpath(path)
+        if is_below(plain, str(self.home)) and not any(is_below(plain, str(folder)) for folder in self.folders):
+            self.own.add(Path(plain))
+
 
 def assets_in(text: str) -> list[str]:
     """What may be names of files in HTML, in a style sheet or in SVG, each once."""
     return list(dict.fromkeys(ASSET.findall(text)))
 
 
-def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:
-    """The contents of all grounds and shapes, since any of them may change any face; and findings on those not read."""
+def drawings(folders: Sequence[Path]) -> tuple[list[tuple[str, bytes]], list[Problem]]:
+    """The names and contents of all grounds and shapes, since any of them may change any face.
+
+    Beside them the findings on those not read.
+    """
     contents, problems = [], []
     for folder in folders:
         for file in (*drawing_files(folder, "art"), *drawing_files(folder, "shapes")):
@@ -211,7 +281,7 @@ def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:
             except (OSError, BadGround) as error:
                 problems.append(refused(file, error))
             else:
-                contents.append(file.name.encode() + content)
+                contents.append((file.name, content))
     return contents, problems
 
 

@@ -13,12 +13,44 @@ from toolkit.files import json_of, read_ordinary
 
 PACKAGES = modules_folder() / FONT_SCOPE
 FONTS = {b"\0\1\0\0", b"OTTO", b"true"}  # the first four bytes of font files
+PACKED = {b"wOFF", b"wOF2"}  # and of packed ones
+FACE = re.compile(r"@font-face\s*{([^}]*)}")
+FAMILY = re.compile(r"font-family:\s*[\"']?([^\"';,}]+)")
+SOURCE = re.compile(r"src:\s*url\(\s*[\"']?([^\"')]+)")
+BOLD = re.compile(r"font-weight:\s*(?:bold|[6-9]00)")
+SLANTED = re.compile(r"font-style:\s*(?:italic|oblique)")
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")
 
 
 def addresses(css: str) -> list[tuple[str, str]]:
     """The fonts that a style sheet names, each once, as (package, file)."""
     return list(dict.fromkeys(ADDRESS.findall(css)))
+
+
+def sources_of(css: str, family: str) -> dict[bool, str]:
+    """The addresses of a family's upright fonts in a style sheet by whether they are bold, the first of each."""
+    sources: dict[bool, str] = {}
+    for block in FACE.findall(css):
+        name, source = FAMILY.search(block), SOURCE.search(block)
+        if name and source and name[1].strip() == family and not SLANTED.search(block):
+            sources.setdefault(bool(BOLD.search(block)), source[1])
+    return sources
+
+
+def first_sources(css: str) -> dict[bool, str]:
+    """The addresses of the first plain and the first bold package of Latin letters that a style sheet names."""
+    sources: dict[bool, str] = {}
+    for package, name in ADDRESS.findall(css):
+        for ending, is_bold in (("-400-normal", False), ("-700-normal", True)):
+            if name.endswith(ending) and "-ext-" not in name:
+                sources.setdefault(is_bold, f"font:{package}/{name}")
+    return sources
+
+
+def files_of(css: str) -> list[str]:
+    """The addresses of the fonts in a style sheet that are files beside it, not packages."""
+    sources = [source[1] for block in FACE.findall(css) if (source := SOURCE.search(block))]
+    return [source for source in sources if not ADDRESS.fullmatch(source) and not source.startswith("data:")]
 
 
 def packed_file(package: str, name: str, packages: Path = PACKAGES) -> Path:
@@ -47,7 +79,9 @@ def font_file(package: str, name: str, cache: Cache) -> bytes | None:
 
 
 def is_font(content: bytes) -> bool:
-    """Whether it looks like a TrueType or OpenType font whose table directory lies within the file."""
+    """Whether it looks like a font: packed, or TrueType or OpenType whose table directory lies within the file."""
+    if content[:4] in PACKED:
+        return len(content) > 44
     tables = int.from_bytes(content[4:6], "big")
     return content[:4] in FONTS and tables > 0 and len(content) > 12 + 16 * tables
 
@@ -62,16 +96,19 @@ def unpack(packed: bytes) -> bytes:
 
 
 def advances(font: bytes, cache: Cache) -> dict[str, float]:
-    """The width of each character in ems, to estimate how many lines a text takes; cached."""
+    """The width of each character in ems, to estimate how many lines a text takes; cached. Empty for a damaged font."""
     key = hashlib.sha256(b"advances" + font).hexdigest()
     kept: dict[str, float] | None = cache.get_json("advances", key, {str: float})
     if kept:
         return kept
     from fontTools.ttLib import TTFont
 
-    with TTFont(io.BytesIO(font)) as opened:
-        upem, widths = opened["head"].unitsPerEm, opened["hmtx"].metrics
-        table = {chr(code): widths[glyph][0] / upem for code, glyph in opened.getBestCmap().items()}
+    try:
+        with TTFont(io.BytesIO(font)) as opened:
+            upem, widths = opened["head"].unitsPerEm, opened["hmtx"].metrics
+            table = {chr(code): widths[glyph][0] / upem for code, glyph in opened.getBestCmap().items()}
+    except Exception:  # a damaged file: the library raises whatever it stumbles over
+        return {}
     cache.put_json("advances", key, table)
     return table
 

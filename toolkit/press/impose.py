@@ -44,7 +44,8 @@ def impose(copies: Sequence[Copy], sheet: Sheet, duplex: str, is_lined: bool = F
         behind = {sheet.behind(index, duplex): back for index, (_, back) in enumerate(part) if back is not None}
         turned = sheet.is_upside_down(duplex)
         backs = tuple(Placement(back.key, sheet.cell(index, behind), turned) for index, back in behind.items())
-        yield Side(label, number + 1, total, True, sheet, backs, tuple(sheet.marks(behind, is_lined)))
+        marks = () if sheet.card.shape else tuple(sheet.marks(behind, is_lined))  # an outline is cut on the front alone
+        yield Side(label, number + 1, total, True, sheet, backs, marks)
 
 
 def impose_tiles(title: str, board: Face, guides: Sequence[Face], tiling: Tiling) -> Iterator[Side]:

@@ -89,8 +89,8 @@ def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> I
     """The findings on the game's own pictures on a face; of a file that is not there the check of the cards tells."""
     card = face.card.id if face.card else ""
     for picture in kept.pictured:
-        field = "image" if face.card is not None and face.card.image == picture.file else ""
-        where, file = place(face, field), picture.file
+        field, file = field_of(face, picture.file), picture.file
+        where = place(face, field)
         if picture.reason:
             if not field or not fault_of(home, file):
                 message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
@@ -101,6 +101,13 @@ def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> I
         elif picture.dpi > MOST_DPI:
             message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; print has {PRINT_DPI:g}."
             yield OVERFINE_PICTURE.at(where, message, "Save it smaller.", card=card)
+
+
+def field_of(face: Face, file: str) -> str:
+    """The field of a face's card, or of its deck, that names a picture; "" where none does."""
+    if face.card is None:
+        return "back" if face.deck.data.get("back") == file else ""
+    return next((field for field in ("image", "back") if getattr(face.card, field) == file), "")
 
 
 def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:

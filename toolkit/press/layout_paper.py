@@ -10,7 +10,8 @@ from pathlib import Path
 class Paper:
     """The page on which all faces of a batch are laid out, their style sheet, and the folders of templates and art.
 
-    `home` is the folder of the game, in which its own pictures, icons and fonts lie.
+    `home` is the folder of the game, in which its own pictures, icons and fonts lie; `made_of` a digest of what the
+    style sheet is made of, its fonts included.
     """
 
     width_mm: float
@@ -18,3 +19,4 @@ class Paper:
     css: str
     folders: tuple[Path, ...]
     home: Path | None = None
+    made_of: str = ""

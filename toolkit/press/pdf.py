@@ -85,7 +85,8 @@ def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
         box = Array([float(value) for value in page["/MediaBox"]])
         entry = Dictionary(Type=Name.Page, MediaBox=box, Contents=kept.copy_foreign(content), Resources=resources)
         kept.pages.append(pikepdf.Page(kept.make_indirect(entry)))
-        return saved(kept), dict(fonts_in(resources))
+        fonts = dict(fonts_in(resources))  # first, as it takes out of the forms what they do not use
+        return saved(kept), fonts
 
 
 def fonts_in(resources: Object) -> Iterator[tuple[str, str]]:
@@ -261,9 +262,9 @@ def digest_of(stream: Object) -> bytes:
     digest.update(digest_of(mask) if isinstance(mask, Stream) else b"")
     own = stream.get("/Resources", Dictionary())
     for key, part in sorted(own.get("/XObject", Dictionary()).items()):
-        digest.update(key.encode() + digest_of(part))
+        digest.update(key.encode() + (digest_of(part) if isinstance(part, Stream) else str(part).encode()))
     for key, font in sorted(own.get("/Font", Dictionary()).items()):
-        digest.update(f"{key} {font.get(SHARED)}".encode())
+        digest.update(f"{key} {font.get(SHARED) if isinstance(font, Dictionary) else font}".encode())
     return digest.digest()
 
 
@@ -296,10 +297,12 @@ def clipped(item: Placement, size: FaceSize, paper_height: float) -> str:
 
 
 def drawn(marks: Sequence[Line], paper_height: float) -> str:
-    """The operators that draw cut marks; those on the corners of cards have white below them."""
+    """The operators that draw cut marks; those on cards have white below them, to be seen on dark ground."""
     pens = geometry()["imposition"]
     layers = (
         (Stroke.CUT, "0.35 G", pens["cut_width"]),
+        (Stroke.OUTLINE, "1 G", pens["outline_halo"]),
+        (Stroke.OUTLINE, "0 G", pens["cut_width"]),
         (Stroke.INNER, "1 G", pens["inner_halo"]),
         (Stroke.INNER, "0 G", pens["inner_width"]),
         (Stroke.MARK, "0 G", pens["mark_width"]),

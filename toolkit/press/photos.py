@@ -210,7 +210,7 @@ def encoded(pixels: Image.Image, is_lossy: bool) -> Print:
 def jpeg(pixels: Image.Image) -> bytes:
     """Pixels as a JPEG file; one of CMYK has its colours inverted, as is usual."""
     out = io.BytesIO()
-    pixels.save(out, "JPEG", quality=QUALITY, subsampling=0, optimize=True)
+    pixels.save(out, "JPEG", quality=QUALITY, subsampling=0)  # `optimize` fails where a picture is mostly noise
     return out.getvalue()
 
 

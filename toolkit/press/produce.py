@@ -16,6 +16,7 @@ from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.credits import as_markdown, credits_for
 from toolkit.press.faces import Face, Faces, faces_of
+from toolkit.press.folding import impose_folded, unfolded
 from toolkit.press.impose import Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
@@ -59,7 +60,8 @@ class Production:
         missing: dict[Paper, dict[str, str]] = {}
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
-                paper = Paper(*face.size.full, self.faces.css, self.faces.folders, self.faces.home)
+                faces = self.faces
+                paper = Paper(*face.size.full, faces.css, faces.folders, faces.home, faces.made_of)
                 missing.setdefault(paper, {})[face.key] = face.html
         self.laid_out = sum(len(items) for items in missing.values())
         if missing:
@@ -103,7 +105,7 @@ class Production:
         for deck in self.decks():
             if deck.is_part:
                 continue
-            size, place = size_of(self.game, deck), place_of(self.game, deck)
+            size, place = unfolded(size_of(self.game, deck), deck.fold), place_of(self.game, deck)
             for paper in self.wish.papers:
                 if not fits(paper, size):
                     problems[place, paper] = on_paper(size, place, (paper,))
@@ -187,24 +189,24 @@ class Production:
 
     def _of_one_size(self, decks: Sequence[Deck]) -> list[list[Deck]]:
         """The decks in groups of one size, in the order in which each size comes first."""
-        groups: dict[FaceSize, list[Deck]] = {}
+        groups: dict[tuple[FaceSize, str], list[Deck]] = {}
         for deck in decks:
-            groups.setdefault(size_of(self.game, deck), []).append(deck)
+            groups.setdefault((size_of(self.game, deck), deck.fold), []).append(deck)
         return list(groups.values())
 
     def _is_double(self, deck: Deck, paper: str) -> bool:
         """Whether a deck's sheets are printed on both sides.
 
-        Those of a board in several sheets are not, as they are glued.
+        Those of a board in several sheets are not, as they are glued, nor are cards that are folded over.
         """
-        return deck.has_backs and (not deck.is_part or fits(paper, size_of(self.game, deck)))
+        return deck.has_backs and not deck.fold and (not deck.is_part or fits(paper, size_of(self.game, deck)))
 
     def _face_plans(self) -> Iterator[Plan]:
-        """A PDF of faces with bleed for each deck: its fronts, then its back."""
+        """A PDF of faces with bleed for each deck: its fronts, then its backs."""
         for deck in self.decks():
             fronts = [face for face in self.faces.fronts if face.deck.id == deck.id]
-            back = self.faces.backs.get(deck.id)
-            faces = [face for face in [*fronts, *([back] if back else [])] if not self.kept[face.key].is_broken]
+            backs = {back.key: back for front in fronts if (back := self.faces.back_of(front)) is not None}
+            faces = [face for face in [*fronts, *backs.values()] if not self.kept[face.key].is_broken]
             if faces:
                 name = f"faces/{slug(deck.id)}{self.wish.suffix}.pdf"
                 pages = tuple(face.key for face in faces)
@@ -229,9 +231,13 @@ class Production:
 
     def _sides(self, decks: Sequence[Deck], paper: str) -> Iterator[Side]:
         """The sides of the sheets of decks of one size, with each card as often as it has copies."""
-        size = size_of(self.game, decks[0])
+        size, fold = size_of(self.game, decks[0]), decks[0].fold
+        if fold:
+            copies = [(face, self._back(face)) for deck in decks for face in self._copies(deck)]
+            yield from impose_folded(copies, sheets.sheet(paper, unfolded(size, fold)), fold)
+            return
         if fits(paper, size):
-            copies = [(face, self._back(deck)) for deck in decks for face in self._copies(deck)]
+            copies = [(face, self._back(face)) for deck in decks for face in self._copies(deck)]
             yield from impose(copies, sheets.sheet(paper, size), self.wish.duplex, self.wish.draft)
             return
         for deck in decks:
@@ -251,7 +257,7 @@ class Production:
             for _ in range(face.card.copies)
         ]
 
-    def _back(self, deck: Deck) -> Face | None:
-        """The back of a deck's cards; None where there is none, or it cannot be printed."""
-        back = self.faces.backs.get(deck.id)
+    def _back(self, front: Face) -> Face | None:
+        """The back of a front; None where there is none, or it cannot be printed."""
+        back = self.faces.back_of(front)
         return None if back is None or self.kept[back.key].is_broken else back

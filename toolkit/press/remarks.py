@@ -15,7 +15,7 @@ from toolkit.press.template_files import BROKEN, MISSING, MOST_STYLE, PICTURES, 
 from toolkit.press.templates import near
 from toolkit.problem import Offence, Place, Problem
 
-QUOTED = re.compile(r"`([^`]+)`")  # a declaration, as the layout engine quotes it
+QUOTED = re.compile(r"[`']([^`']+)[`']")  # a declaration, as the layout engine quotes it
 WRITTEN = (".html", ".css", ".svg")  # endings of files in which others are named, looked through in this order
 AGAIN = "Open it in a program for pictures, and save it anew as PNG, JPEG, WebP or SVG."
 
@@ -110,11 +110,12 @@ def name_of(face: Face) -> str:
 
 
 def place(face: Face, field: str = "") -> Place | None:
-    """Where the card's field is written; for a back, the deck's title or icon. None where that is not known."""
+    """Where the card's field is written; for a back, its deck's, or the deck's title. None where that is not known."""
     if face.card is not None:
         return face.card.place(field) if field else face.card.place()
     source = face.deck.source
-    return source.place("icon" if field == "icon" and face.deck.icon else "title") if source else None
+    known = field if face.deck.data.get(field) else "title"
+    return source.place(known) if source else None
 
 
 def is_allowed(card: Card | None, problem: Problem) -> bool:

@@ -29,6 +29,7 @@ class Stroke(StrEnum):
     MARK = "mark"
     INNER = "inner"
     CUT = "cut"
+    OUTLINE = "outline"  # of a card that is no rectangle, or where one is folded; with white below it, on any ground
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +173,7 @@ class Sheet:
         for index in used:
             cell = self.cell(index)
             for (x1, y1), (x2, y2) in sides(shape):
-                yield Line(cell.x + x1, cell.y + y1, cell.x + x2, cell.y + y2, Stroke.CUT)
+                yield Line(cell.x + x1, cell.y + y1, cell.x + x2, cell.y + y2, Stroke.OUTLINE)
 
     def _edges(self, used: Iterable[int]) -> Iterator[Line]:
         """The edges of the cards at these places, as lines to cut along."""

@@ -21,10 +21,12 @@ from toolkit.press.glance import costs
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.picture_address import PictureAddress
+from toolkit.press.revision import MARK, is_printed
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.template_files import MOST_STYLE, read_inside
 from toolkit.press.text import Rules, icon_image
+from toolkit.press.theme import theme_of
 from toolkit.press.views import Given, Views
 from toolkit.problem import Place, Problem
 from toolkit.query.conditions import victory_points
@@ -69,13 +71,19 @@ class Templates:
         self.grounds = sorted(drawings_in(self.folders, "art"))
         self.rules = Rules(game.vocabulary, (card.name for card in (*game.cards, *game.pieces)))
         values = {"game": self.views.of(game), "words": self.views.of(game.vocabulary), "draft": draft}
+        self.style = self._styles()
         values["picture"] = Given("picture", self._picture)
+        values["theme"] = self.views.of(theme_of(self.style))
         self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS})
         if kept is not None:
             kept.open(game, draft, self.folders)
 
     def css(self) -> str:
-        """The shared style sheet followed by the game's. A file that cannot be read is a finding in `problems`."""
+        """The shared style sheet followed by the game's."""
+        return self.style
+
+    def _styles(self) -> str:
+        """The style sheets, read. A file that cannot be read is a finding in `problems`."""
         files = [BASE / "base.css", *(folder / "theme.css" for folder in self.folders if folder != BASE)]
         return "\n".join(filter(None, map(self._style, files)))
 
@@ -101,17 +109,22 @@ class Templates:
 
     def front(self, card: Card, deck: Deck, size: FaceSize) -> str:
         """The HTML of a card's front. Raises TemplateFailure."""
-        names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
-        usual = "piece.html" if deck.is_part else "card.html"
-        names += [f"{slug(card.type)}.html", usual]
 
         def fill() -> str:
-            return self._fill(names, self._front_values(card, deck, size), card)
+            return self.reverse(card, deck, size)
 
         return fill() if self.kept is None else self.kept.front(card, size, fill)
 
-    def back(self, deck: Deck, size: FaceSize) -> str:
-        """The HTML of a deck's back. Raises TemplateFailure."""
+    def reverse(self, card: Card, deck: Deck, size: FaceSize) -> str:
+        """The HTML of a side of a card, filled in as a front is, but never kept. Raises TemplateFailure."""
+        names = [f"{slug(card.type)}-{slug(card.subtype)}.html"] if card.subtype else []
+        usual = "piece.html" if deck.is_part else "card.html"
+        return self._fill([*names, f"{slug(card.type)}.html", usual], self._front_values(card, deck, size), card)
+
+    def back(self, deck: Deck, size: FaceSize, picture: str = "") -> str:
+        """The HTML of a deck's back, which is a picture where one is named. Raises TemplateFailure."""
+        if picture:
+            return self._fill(["back-picture.html"], {"deck": deck, "size": size, "art": self._own(picture)}, None)
         values = {"deck": deck, "size": size, "art": self._art("", "", {}, deck)}
 
         def fill() -> str:
@@ -128,6 +141,7 @@ class Templates:
         return {
             "card": card,
             "deck": deck,
+            "revision": MARK if is_printed(self.game) else "",
             "size": size,
             "places": places_of(deck),
             "vp": victory_points(card, self.game),

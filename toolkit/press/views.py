@@ -38,21 +38,21 @@ def named(names: str) -> tuple[str, ...]:
 PLAIN = frozenset({str, Markup, int, float, bool, type(None)})
 SHOWN: Mapping[type, tuple[str, ...]] = {
     Card: named(
-        "id name deck type subtype size tags favoured vp copies text flavour icon image art regions columns "
+        "id name deck type subtype size tags favoured vp copies text flavour icon image back art regions columns "
         "unreachable number"
     ),
     Deck: ("id", "title", "type", "colour", "icon", "cards", "data", "is_part", "has_backs"),
     Game: ("id", "title", "version", "players", "decks", "parts", "cards", "pieces", "rulings", "data"),
     Ruling: ("id", "sections", "question", "decision", "why"),
     Vocabulary: named("types sizes tags counters nouns names decks columns verbs periods uses states terms"),
-    CardType: ("id", "subtypes", "at", "needs", "stays", "between", "meaning"),
+    CardType: ("id", "subtypes", "at", "needs", "stays", "between", "meaning", "single"),
     Column: ("id", "kind", "values", "on", "meaning", "least", "most"),
     Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
     Tag: ("id", "group", "parents", "on", "meaning", "icon"),
     Counter: named("id singular plural also kind currency least most holders meaning icon"),
     Noun: named("id sort sorts singular plural also of unique count carried type subtype meaning"),
     Name: ("id", "noun", "meaning"),
-    Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning"),
+    Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning by"),
     Period: ("id", "plural", "now", "also"),
     Cost: ("verb", "amount", "always"),
     Spot: ("kind", "name", "x", "y", "width", "height", "is_turned", "of", "left", "top"),

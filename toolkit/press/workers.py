@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -119,6 +119,19 @@ def away_of(plans: Sequence[Plan]) -> list[Plan]:
         if total > SMALL and sum(len(each.leaves) for each in away) + len(plan.leaves) <= total / 2:
             away.append(plan)
     return away
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """Hold interrupts back for a moment, so that processes started in it never get one, not even while they begin."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 P = ParamSpec("P")
@@ -238,11 +251,12 @@ class Workers:
             yield made[plan.name]
 
     def _submit(self, work: Callable[P, R], *arguments: P.args, **named: P.kwargs) -> Future[R]:
-        try:
-            return self.pool.submit(work, *arguments, **named)
-        except BrokenProcessPool:
-            self._begin_anew()
-            return self.pool.submit(work, *arguments, **named)
+        with uninterrupted():
+            try:
+                return self.pool.submit(work, *arguments, **named)
+            except BrokenProcessPool:
+                self._begin_anew()
+                return self.pool.submit(work, *arguments, **named)
 
     def _result(self, future: Future[R]) -> R:
         try:

@@ -39,9 +39,12 @@ def parted_lines(proof: Proof) -> Iterator[str]:
         cards = ", ".join(dict.fromkeys(names.get(each.card, each.card) for each in more))
         yield f"{len(more)} more of the same kind: {cards}."
     what = "Nothing of these cards was written." if proof.is_written else "Nothing was written."
-    yield f"{what} Texts, words and rules are as they were: the code does something else."
-    first = parted_cards(proof)[0]
-    yield f'Mend it; or, where the new story is right: heap prove {proof.game.id} --accept {first} --because "..."'
+    accept = f'heap prove {proof.game.id} --accept {parted_cards(proof)[0]} --because "..."'
+    if all(parted.row is None and not parted.was for parted in proof.parted):
+        yield f"{what} Bring back witnesses.json as it was; or, where other games may take their place: {accept}"
+    else:
+        yield f"{what} Texts, words and rules are as they were: the code does something else."
+        yield f"Mend it; or, where the new story is right: {accept}"
     yield ""
 
 

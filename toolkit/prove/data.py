@@ -31,6 +31,7 @@ def proof_data(proof: Proof) -> dict[str, object]:
         },
         "opinion": {
             "judged": len(proof.opinion.judged),
+            "not judged": [{"card": each.clause.card, "sentence": each.clause.index + 1} for each in proof.unjudged],
             "unjudged": dict(proof.opinion.unjudged),
             "faults": [{"sentence": number, "what": what} for number, what in proof.opinion.faults],
         },

@@ -76,11 +76,19 @@ class Proof:
     def is_proven(self) -> bool:
         """Whether every clause is at the top or excused, what was kept holds, and nothing was wrong or left out.
 
-        The second opinion has to find nothing wrong either.
+        The second opinion has to have judged every sentence and to find nothing wrong either.
         """
         is_played = bool(self.standings or self.games) and not self.unread and not self.parted
-        is_agreed = not self.safety.wrong and not self.opinion.faults and not (self.is_kept_only and self.renewed)
+        is_agreed = not self.safety.wrong and not self.opinion.faults and not self.unjudged
+        is_agreed = is_agreed and not (self.is_kept_only and self.renewed)
         return is_played and is_agreed and not self.open and not self.needless
+
+    @property
+    def unjudged(self) -> list[Standing]:
+        """Clauses that happen, and of which the second opinion has said nothing, though it can judge the game."""
+        if not self.opinion.is_able or not self.opinion.is_asked:
+            return []
+        return [each for each in self.standings if each.rows and each.clause.number not in self.opinion.judged]
 
     @property
     def open(self) -> list[Standing]:
@@ -282,7 +290,7 @@ class Prover:
         for opinion in crew.each(Worker.judge, batches):
             self.proof.opinion.add(opinion)
             self.progress.advance(1)
-        if self.standings and self.proof.is_whole:
+        if self.standings and (self.proof.is_whole or self.proof.unjudged):
             for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
                 self.proof.opinion.add(opinion)
 

@@ -146,6 +146,10 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     yield from left_out_lines(proof)
     yield from parted_lines(proof)
     verdict = "Proven" if proof.is_proven else "Not proven"
+    if proof.standings and not proof.opinion.is_able:
+        verdict += ", without a second opinion"
+    if proof.unjudged:
+        verdict += f": {counted(len(proof.unjudged), 'sentence')} not judged a second time"
     if proof.opinion.faults:
         verdict += f": the second opinion finds {counted(len(proof.opinion.faults), 'fault')}"
     if proof.parted:
@@ -177,6 +181,8 @@ def opinion_lines(proof: Proof) -> Iterator[str]:
     sentences = {standing.clause.number: standing.clause for standing in proof.standings}
     judged = len(opinion.judged & {*sentences})
     yield f"Second opinion: {judged} of {counted(len(sentences), 'sentence')} judged where they happen."
+    for each in proof.unjudged:
+        yield f"      not judged: {each.clause.card}: “{each.clause.text}”"
     for why, n in sorted(opinion.unjudged.items()):
         yield f"      not judged, {counted(n, 'time')}: {why}"
     for number, words in opinion.faults:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import get_args
+from typing import get_args, is_typeddict
 
 from engine.language.vocabulary import Column as OwnColumn
 from engine.language.vocabulary import Vocabulary
@@ -61,8 +61,11 @@ def _column(name: str, shape: Shape) -> Column:
     return Column(name, kind, "", word, bounds.least if bounds else None, bounds.most if bounds else None)
 
 
-FIELDS: dict[str, Column] = {name: _column(name, shape) for name, shape in fields_of(CardShape).items()}
-WITH_PARTS = frozenset(name for name, shape in fields_of(CardShape).items() if get_origin(unwrapped(shape)[0]) is dict)
+IN_CELLS = {  # the fields that tables have: not the other side of a card, which is a card by itself
+    name: shape for name, shape in fields_of(CardShape).items() if not is_typeddict(unwrapped(shape)[0])
+}
+FIELDS: dict[str, Column] = {name: _column(name, shape) for name, shape in IN_CELLS.items()}
+WITH_PARTS = frozenset(name for name, shape in IN_CELLS.items() if get_origin(unwrapped(shape)[0]) is dict)
 SIMPLE_FIELDS = tuple(dict.fromkeys(name for name in ("id", *FIELDS) if name not in WITH_PARTS))
 DECK_COLUMN = Column(DECK, Kind.TEXT)
 

@@ -71,9 +71,9 @@ Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...], tup
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
-    """The texts of all cards that have one, in the order of the game."""
+    """The texts of all cards that have one, on whichever side, in the order of the game."""
     cache, prose = cache or Cache(), game.prose
-    cards = [card for card in game.cards if card.text.strip()]
+    cards = [face for card in game.cards for face in card.faces if face.text.strip()]
     rows = {
         is_prose: _rows(game, [card for card in cards if (card.deck in prose) == is_prose], cache, prose=is_prose)
         for is_prose in (False, True)

@@ -8,6 +8,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.kernel.core.customs import Act, Count, Customs, Moment, Offer, Payment, Sign, Table
 
 FORAGE, PASS, RETREAT, RAID, STASH = -2, -3, -4, -5, -6
+NIGHTS = 7
 ABILITIES = 1000  # options from here on are abilities of cards
 
 
@@ -47,6 +48,7 @@ def _nothing(taken: object) -> object:
 
 CUSTOMS = Customs(
     held={"carry": "inventory"},
+    brings={"eat": {"AP": 1}},
     done={"stash": "stash", "drop": "yard"},
     in_play=("home", "Feature pile", "front", "Pets"),
     on_top=frozenset({"Feature pile"}),
@@ -93,13 +95,14 @@ CUSTOMS = Customs(
         "end night": Moment("week", lambda before, after: before["taken"] != _nothing(before["taken"])),
         "start turn": Moment("turn"),
         "end turn": Moment("turn"),
+        "end game": Moment("week", lambda before, after: after["night"] == NIGHTS),
     },
     changes={
         "animals": ("cards box > front", "pieces"),
         "week": (
             "notes night, first, active, taken, out, skipped_nights",
             "tokens Snack",
-            "cards Trash deck, Trash discard pile > Trash Can, Nest items",
+            "cards Trash deck, Trash discard pile, Trash Can, Nest items > Trash Can, Nest items",
             "cards Trash Can, Nest items > Trash discard pile, Trash deck",
             "cards Trash discard pile > Trash deck",
             "order",

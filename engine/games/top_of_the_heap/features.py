@@ -65,6 +65,9 @@ def run_feature(state: HeapState, frame: FeatureFrame, answer: int | None) -> No
 def mark(state: HeapState, player: int, card: int) -> None:
     """Put a player's Open token on a Feature; an item that was dropped for it comes to lie there too."""
     tokens.mark(state, player, card)
+    yard = at.YARDS[at.place_of_zone(state.zone_of[card])]
+    for item in [item for item, host in state.hosts if host < 0 and state.zone_of[item] != yard]:
+        state.referee.put(state, item, yard)
     state.hosts = [(item, card if host < 0 else host) for item, host in state.hosts]
 
 

@@ -46,7 +46,8 @@ def _cards(state: HeapState) -> Iterator[str]:
         zone = state.zone_of[card]
         if not at.CAN <= zone < at.YARD or state.zones[zone][-1] != card:
             yield f"{referee.box.labels[card]} is turned over and does not lie on a Trash Can"
-    if len(state.zones[at.TABLE]) > 1 + sum(isinstance(frame, RiskFrame | EventFrame) for frame in state.stack):
+    waiting = sum(host < 0 for _, host in state.hosts)  # items for the Feature that gets the next token
+    if len(state.zones[at.TABLE]) > 1 + waiting + sum(isinstance(each, RiskFrame | EventFrame) for each in state.stack):
         yield f"{len(state.zones[at.TABLE])} cards are being resolved"
 
 
@@ -58,7 +59,8 @@ def _tokens(state: HeapState) -> Iterator[str]:
             if not at.PILE <= zone < at.SEAT or state.zones[zone][-1] != card:
                 yield f"an Open token lies on {referee.box.labels[card]}, which is not in play"
     dropped = [card for zone in at.YARDS for card in state.zones[zone]]
-    if sorted(dropped) != sorted(card for card, _ in state.hosts):
+    waiting = [card for card, host in state.hosts if host < 0 and state.zone_of[card] == at.TABLE]
+    if sorted(dropped + waiting) != sorted(card for card, _ in state.hosts):
         yield "dropped items and the Features they lie on do not match"
     for card, host in state.hosts:
         if not state.marks[host] and not any(isinstance(frame, TextFrame) for frame in state.stack):

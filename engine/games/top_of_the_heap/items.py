@@ -88,22 +88,18 @@ def discard_pile(state: HeapState, zone: int, player: int) -> None:
 
 def drop(state: HeapState, player: int, card: int, feature: int) -> None:
     """Put a carried item on a Feature, beside its Open token; -1 stands for the Feature that gets the next token."""
-    house = state.referee.place_of_card(state, feature) if feature >= 0 else state.at[player]
-    state.referee.put(state, card, at.YARDS[house])
+    house = state.referee.place_of_card(state, feature) if feature >= 0 else state.house_of(player)
+    state.referee.put(state, card, at.YARDS[house] if house >= 0 else at.TABLE)
     state.hosts.append((card, feature))
     note(state, "drop", player, card, feature)
     emit(state, "drop", player, house, card)
 
 
 def drop_for(state: HeapState, player: int, card: int, asking: int) -> None:
-    """Drop an item because a card asks for it: on that Feature, else on one of the house where the player is."""
+    """Drop an item because a card asks for it: on that Feature, else on the one that gets the next token."""
     house = state.referee.place_of_card(state, asking)
-    if house >= 0 and at.PILE <= state.zone_of[asking] < at.SEAT:
-        drop(state, player, card, asking)
-    elif state.house_of(player) >= 0:
-        drop(state, player, card, -1)
-    else:
-        note(state, "nothing", player)
+    is_on_house = house >= 0 and at.PILE <= state.zone_of[asking] < at.SEAT
+    drop(state, player, card, asking if is_on_house else -1)
 
 
 def eat(state: HeapState, player: int, card: int) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Op
+from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.state import Can, Rules, Things
 from engine.kernel.running.game_log import note
@@ -54,11 +55,18 @@ def after_picks(c: Compiler, picks: tuple[Pick, ...], do: DoOnce, can: Can | Non
     return c.op(run, can, steps=len(picks))
 
 
+def goes_apart(target: Pick) -> bool:
+    """Whether a phrase for where something goes means several places, of which a card or a piece can be in one."""
+    return target.most > 1 or target.is_loop
+
+
 def each_card_to(c: Compiler, pick: Pick, target: Pick, do: DoTo) -> Op:
     """Pick the things that a phrase means, then the one that they go to, then do something to each of those picked.
 
     `do` is called with who acts, the thing and where it goes.
     """
+    if goes_apart(target):
+        raise NoExecutor("what is done to a card is done in one place: write where each of them goes")
     result = ActResult(c, pick.sort)
 
     def do_all(state: State, env: Env, actor: int) -> None:

@@ -185,7 +185,7 @@ class _Paragraph:
         limit, use, body = limits_of(body)
         if isinstance(body, (*WAITING, sentences.AtMoment)):
             kinds, match = compile_trigger(c, body)
-            yours = isinstance(body, WAITING) and _is_by_you(body.event) and not c.is_own
+            yours = isinstance(body, WAITING) and _is_by_you(body.event)
             effect: Node = body.effect
         else:
             kinds, match, effect = (), _never, body

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import after_picks, each_card, own_cards
+from engine.kernel.compile.card_acts import after_picks, each_card, goes_apart, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, bounds, compile_phrase, done_at_once
 from engine.kernel.compile.event_patterns import WHAT, WHERE, deed_pattern, mark_here, thing_test
@@ -18,7 +18,8 @@ from engine.kernel.running import tokens
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, only
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import events, moving, nouns
+from engine.language.forms import Node
+from engine.language.nodes import events, moving, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -81,6 +82,8 @@ def move(c: Compiler, node: moving.Move) -> Op:
     if what.sort == "token":
         return move_tokens(c, node)
     where = compile_phrase(c, node.where)
+    if goes_apart(where):
+        raise c.unplayable("a piece moves to one place: write where each of them moves", node.where)
     move_piece = c.ask(Rules.move_piece)
     result = ActResult(c, "piece")
 
@@ -182,10 +185,20 @@ def swap(c: Compiler, node: moving.Swap) -> Op:
     return after_picks(c, (pick,), do, lambda state, env, actor: len(pick.all(state, env, actor)) >= 2)
 
 
+def _other_than_the_first(c: Compiler, phrase: Node) -> Node:
+    """The phrase for what something is swapped with: "another one" is any but that, the one spoken of too."""
+    if not isinstance(phrase, phrases.Another):
+        return phrase
+    other = phrases.A(phrase.kind)
+    c.spans[id(other)] = c.span(phrase)
+    c.nodes.append(other)
+    return other
+
+
 def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
     """Let one thing trade places with another, if the game allows these two."""
     first = compile_phrase(c, node.what, own_cards(c, node.what))
-    second = compile_phrase(c, node.other)
+    second = compile_phrase(c, _other_than_the_first(c, node.other))
     swap_things = c.ask(Rules.swap, first.sort)
 
     def fits(state: State, env: Env, actor: int, x: int) -> bool:

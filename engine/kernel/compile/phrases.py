@@ -10,7 +10,7 @@ from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules, Things
-from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick
+from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, only
 from engine.language.forms import Node, changed
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.sorts import Sort, is_sort
@@ -35,7 +35,7 @@ def _spoken_of(c: Compiler, link: tuple[int, int]) -> Things:
 
 One = phrases.A | phrases.Any | phrases.The
 Every = phrases.Each | phrases.All | phrases.Bare
-OfKind = One | Every | phrases.Another | phrases.Some | phrases.Counted
+OfKind = One | Every | phrases.Another | phrases.Some | phrases.EachOf | phrases.Counted
 
 
 def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: int) -> Pick:
@@ -54,6 +54,8 @@ def _one(c: Compiler, node: One, source: Things | None) -> Pick:
     link = c.linked(node) if isinstance(node, phrases.The) else None
     if link is not None:  # "the house" that was just named
         return _spoken(c, link, node.kind.noun)
+    if _is_of_each(node.kind):
+        return _of_each(c, node.kind, 1, 1)
     return _kind(c, node, source, 1, 1)
 
 
@@ -82,7 +84,7 @@ def _chosen_place(where: nouns.Where | None) -> Node | None:
         landmark.kind.having, possession.WithMost | possession.WithFewest
     ):
         return landmark
-    if isinstance(landmark, phrases.Some | phrases.Any) or (
+    if isinstance(landmark, phrases.Some | phrases.EachOf | phrases.Any) or (
         isinstance(where, nouns.From) and isinstance(landmark, phrases.A | phrases.Another)
     ):
         return landmark
@@ -118,9 +120,26 @@ def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
     return pick
 
 
-def _some(c: Compiler, node: phrases.Some, source: Things | None) -> Pick:
+def _some(c: Compiler, node: phrases.Some | phrases.EachOf, source: Things | None) -> Pick:
     least, most = bounds(c, node.n)
+    if isinstance(node, phrases.Some) and _is_of_each(node.kind):
+        return _of_each(c, node.kind, least, most)
     return _kind(c, node, source, least, most)
+
+
+def _is_of_each(kind: nouns.Kind) -> bool:
+    """Whether things are spoken of at each of several places that are chosen first."""
+    return kind.where is not None and isinstance(kind.where.landmark(), phrases.EachOf)
+
+
+def _of_each(c: Compiler, kind: nouns.Kind, least: int, most: int) -> Pick:
+    """Some things at each of several places: 2 Features from each of 2 houses."""
+    assert kind.where is not None
+    pick = _every_there(c, kind, kind.where.landmark(), is_each=False)
+    pick.least, pick.most = least, most
+    if isinstance(pick, NestedPick):
+        pick.is_apart = True
+    return pick
 
 
 def _counted(c: Compiler, node: phrases.Counted, source: Things | None) -> Pick:
@@ -232,7 +251,8 @@ def _rest(c: Compiler, node: phrases.Rest, source: Things | None) -> Pick:
 def belonging(c: Compiler, sort: Sort, owner: Pick, of: Of) -> Pick:
     """A phrase for what belongs to some things, which are chosen first where there is a choice."""
     if owner.least != ALL or isinstance(owner, NestedPick):
-        return NestedPick(sort, owner, of, c.compiled.fills)
+        having = only(owner, lambda state, env, actor, one: bool(of(state, env, actor, one)))
+        return NestedPick(sort, having, of, c.compiled.fills)
     return Pick(
         sort, lambda state, env, actor: [x for one in owner.all(state, env, actor) for x in of(state, env, actor, one)]
     )
@@ -286,6 +306,7 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.All, _every),
     entry(phrases.Bare, _every),
     entry(phrases.Some, _some),
+    entry(phrases.EachOf, _some),
     entry(phrases.Counted, _counted),
     entry(phrases.This, _this),
     entry(phrases.That, _that),

@@ -45,9 +45,10 @@ def has(c: Compiler, what: Node, sort: Sort) -> Test:
             sum(c.referee.is_at(state, whole.sort, y, sort, x) for y in whole.all(state, env, actor))
         )
     c.sorts[span] = inner.sort
+    done = _done_to(kind)
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
-        things = c.referee.located(state, inner.sort, noun, sort, x, "")
+        things = c.referee.located(state, inner.sort, noun, sort, x, done)
         things = [y for y in things if inner.test(state, env, actor, y)]
         if extra is not None:
             things = [y for y in things if extra(state, env, actor, y)]
@@ -96,14 +97,19 @@ def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Counting:
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
         return _tokens_on(c, kind, counter, sort)
-    inner = compile_kind(c, kind)
-    done = kind.manner.verb if isinstance(kind.manner, adjectives.Done) else ""
+    inner, done = compile_kind(c, kind), _done_to(kind)
 
     def count(state: State, env: Env, actor: int, x: int) -> int:
         things = c.referee.located(state, inner.sort, kind.noun, sort, x, done)
         return sum(inner.test(state, env, actor, y) for y in things)
 
     return count
+
+
+def _done_to(kind: nouns.Kind | None) -> str:
+    """The deed that was done to things of a noun: "stash" of stashed items; "" for none."""
+    manner = kind.manner if kind is not None else None
+    return manner.verb if isinstance(manner, adjectives.Done) else ""
 
 
 def held_by(c: Compiler, verb: str) -> None:
@@ -117,7 +123,7 @@ def holds(c: Compiler, what: Node, verb: str) -> Test:
     held_by(c, verb)
     referee = c.referee
     if isinstance(what, phrases.This):
-        return lambda state, env, actor, x: env.card in referee.held_cards(state, x)
+        return _holds_this(c, what)
     kind = nouns.kind_of(what)
     if kind is None or isinstance(what, SAYS_MORE):
         whole = compile_phrase(c, what)
@@ -136,6 +142,18 @@ def holds(c: Compiler, what: Node, verb: str) -> Test:
             things = [y for y in things if extra(state, env, actor, y)]
         env.slots[slot] = things
         return compare(len(things))
+
+    return test
+
+
+def _holds_this(c: Compiler, what: phrases.This) -> Test:
+    """A test whether a player holds the card that says so, which later words call "it"."""
+    referee, own = c.referee, c.slot(c.span(what))
+    c.sorts[c.span(what)] = "card"
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        env.slots[own] = [env.card]
+        return env.card in referee.held_cards(state, x)
 
     return test
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
-from engine.kernel.compile.card_acts import after_picks, each_card, each_card_to, own_cards, put_each
+from engine.kernel.compile.card_acts import after_picks, each_card, each_card_to, goes_apart, own_cards, put_each
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_destination, compile_phrase
 from engine.kernel.compile.event_patterns import came_to, deed_pattern, put
@@ -32,6 +32,8 @@ def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
     where = compile_destination(c, node.where)
     how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
+    if goes_apart(where):
+        raise c.unplayable("a card is put in one place: write where each of them goes", node.where)
     put_card = c.ask(Rules.put_card, where.sort)
     result = ActResult(c, "card")
 
@@ -144,9 +146,7 @@ def _lay_tokens(c: Compiler, node: TokenPutting, *, own: bool) -> Op:
 
     def free(state: State, env: Env, actor: int) -> list[int]:
         targets = where.all(state, env, actor)
-        if where.sort == "card":
-            targets = [x for x in targets if tokens.may_mark(state, actor, x, parts[0].counter)]
-        return targets
+        return [x for x in targets if tokens.may_lay(state, actor, parts[0].counter, where.sort, x)]
 
     target = Pick(where.sort, free, where.least, where.most)
     target.slot = where.slot

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.card_acts import after_picks, each_card
@@ -62,7 +63,7 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
         shown: list[int] = []
         fitting: list[int] = []
         for zone in env.named(pile.slot)[:1]:
-            for card in state.referee.ends_of(state, zone, len(state.referee.design_of), bottom=False):
+            for card in _from_the_top(state, zone):
                 shown.append(card)
                 if what.test is None or what.test(state, env, actor, card):
                     fitting.append(card)
@@ -74,6 +75,14 @@ def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
             note(state, "nothing", actor)
 
     return after_picks(c, (pile,), do, None)
+
+
+def _from_the_top(state: State, zone: int) -> Iterator[int]:
+    """The cards of a pile from its top, one by one: a deck is made anew only when the next card is needed."""
+    n = 1
+    while len(row := state.referee.ends_of(state, zone, n, bottom=False)) == n:
+        yield row[-1]
+        n += 1
 
 
 def flip_down(c: Compiler, node: showing.FlipDown) -> Op:

@@ -113,6 +113,8 @@ def keep_tokens(c: Compiler, node: taking.Keep) -> Op:
 def take_cards(c: Compiler, node: taking.Take) -> Op:
     """Take cards into the actor's hand, one after the other, each only if it can be held then."""
     pick = compile_phrase(c, node.what)
+    if isinstance(pick, NestedPick) and pick.is_apart:
+        raise c.unplayable("cards are taken one after the other: write from where in a sentence for each", node.what)
     looked = isinstance(node.what, phrases.JustSo)
     return _taking(c, pick, rest=looked)
 

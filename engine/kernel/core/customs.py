@@ -229,6 +229,7 @@ class Customs:
     is_alike  whether cards of one name are the same for those who choose: only one of them is offered
     balances  for each counter that counts what is lacking the numbers of the game's own, one for each player, that
               count what there is instead
+    brings    for each deed with tokens ("eat") how much of other counters each of them brings to who does it
     done      for each deed with cards ("stash") the zone where they are afterwards
     in_play   the zones whose cards are meant where the words name no place
     on_top    those of which only the top card is in play
@@ -244,7 +245,7 @@ class Customs:
     reach     the number of the game's own that says how far whoever decides can move; "" where nobody can move farther
     payments  what is paid for, and how that shows
     set_by    types of cards: of what several set, the one holds whose type comes last
-    has_room  whether players have room for so many cards only as nouns and sizes say
+    has_room  whether players have room for so many cards only as nouns and sizes say; what else they draw is discarded
     alone     the sizes of cards beside which nothing more can be taken
     moments   how each moment shows ("start night")
     states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
@@ -271,6 +272,7 @@ class Customs:
     away: str = ""
     is_alike: bool = False
     balances: Mapping[str, str] = field(default_factory=dict)
+    brings: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     done: Mapping[str, str] = field(default_factory=dict)
     in_play: tuple[str, ...] = ()
     on_top: frozenset[str] = frozenset()

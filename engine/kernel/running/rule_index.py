@@ -236,10 +236,18 @@ def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
         if abilities:
             gone = not referee.is_in_force(state, card)
             place = event.place if referee.lies_at_place(referee.design_of[card]) else -1
-            source = Source(card, event.who, place)  # who held it, and where it lay
+            source = Source(card, _holder_of(state, event), place)  # who held it, and where it lay
             own = [(ability, source) for ability in abilities if kind in ability.kinds and (ability.is_own or gone)]
             return own + pairs if own else pairs
     return pairs
+
+
+def _holder_of(state: State, event: Event) -> int:
+    """Who held the card of an event: of one that was discarded, nobody where it lay in no zone of a player's."""
+    referee = state.referee
+    if event.kind != "discard" or event.zone < 0 or referee.lies_at_place(referee.design_of[event.card]):
+        return event.who
+    return referee.owner_of_zone(event.zone)
 
 
 def ignores(state: State, piece: int, card: int) -> bool:  # noqa: PLR0911 - one way to ignore it after the other

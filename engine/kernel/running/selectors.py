@@ -164,13 +164,14 @@ class NestedPick(Pick):
     `book` is `Compiled.fills`, where the phrase is entered.
     """
 
-    __slots__ = ("book", "number", "of", "owner")
+    __slots__ = ("book", "is_apart", "number", "of", "owner")
 
     def __init__(self, sort: Sort, owner: Pick, of: Of, book: list[Fill]) -> None:
         super().__init__(sort, lambda state, env, actor: self.belonging(state, env, actor, owner.all))
         self.owner = owner
         self.of = of
         self.book = book
+        self.is_apart = False  # as many are picked from what belongs to each owner by itself
         self.enter()
 
     def enter(self) -> None:
@@ -199,12 +200,15 @@ class NestedPick(Pick):
         """Pick from what belongs to the owners just picked. Returns False when the actor has to choose first."""
         env, actor = env_of(state, frame), frame.actor
         found = self.belonging(state, env, actor, lambda state, env, actor: env.slots[self.owner.slot] or [])
+        rows = [found]
+        if self.is_apart:
+            rows = [self.of(state, env, actor, one) for one in env.slots[self.owner.slot] or []]
         if self.watcher is not None:
-            self.watcher.meant([found])
-        if self.least == ALL or len(found) <= self.least:
+            self.watcher.meant(rows)
+        if self.least == ALL or all(len(row) <= self.least for row in rows):
             env.slots[self.slot] = found
             return True
-        state.stack.append(SelectFrame(frame.base, actor, self.sort, self.slot, self.least, self.most, [found]))
+        state.stack.append(SelectFrame(frame.base, actor, self.sort, self.slot, self.least, self.most, rows))
         return False
 
 

@@ -140,6 +140,15 @@ def may_mark(state: State, player: int, card: int, counter: int) -> bool:
     return not forbidden(state, Event(kind, player, state.referee.place_of_card(state, card), card, 1, -1))
 
 
+def may_lay(state: State, player: int, counter: int, sort: Sort, x: int) -> bool:
+    """Whether a player can put tokens of a counter on something: no rule forbids it, and on a card none lies yet."""
+    if sort == "card":
+        return may_mark(state, player, x, counter)
+    kind = state.referee.counter_events[PUT][counter]
+    place = x if sort == "place" else -1
+    return kind not in state.compiled.prohibited or not forbidden(state, Event(kind, player, place, -1, 1, -1))
+
+
 def mark(state: State, player: int, card: int) -> None:
     """Put a player's token on a card; where one lies on it already, nothing happens."""
     if state.marks[card] or player >= state.players:

@@ -58,6 +58,7 @@ FORMS: tuple[type[Node], ...] = (
     acts.NumberOf, acts.ValueOf, acts.GainEqual, acts.LoseEqual, acts.Both, acts.Alternatives, acts.InTurn, events.Now,
     events.RestOf, events.UntilEnd, events.Until, moving.GoEither, moving.SwapPlaces, acts.ForEvery, acts.ForEachOfThem,
     events.UntilEndOfNext, putting.BackOnTop, putting.BackOnBottom, showing.RevealUntil, doing.DoAt,
+    phrases.EachOf,
     possession.ThatHas, possession.ThatHasNo,
     conditions.Holds, conditions.HoldsNot, conditions.Has, conditions.HasNot, conditions.HasMost, conditions.HasFewest,
     conditions.IsAt, conditions.IsNotAt, conditions.IsA, conditions.IsCard, conditions.IsNotA, conditions.IsNotCard,

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.adjectives import Other
-from engine.language.nodes.amounts import Additional, Amount, Compare, Fewer
+from engine.language.nodes.amounts import Additional, Amount, Compare, Fewer, Number
 from engine.language.nodes.nouns import KindHere
 from engine.language.nodes.roles import (
     General,
@@ -106,6 +106,17 @@ class Some(Subject, Goal, Standing):
 
     def holds(self) -> bool:
         return not (isinstance(self.n, Additional | Fewer) and isinstance(self.kind.manner, Other))
+
+
+@form("each of {n} {kind:pl}", number="sg")
+class EachOf(Goal):
+    """A number of things of a kind, with each of which the same is done: 2 Snacks on each of 2 houses."""
+
+    n: Number
+    kind: KindHere
+
+    def holds(self) -> bool:
+        return self.n.value > 1
 
 
 @form("{n} {kind~n}", number="~n")

@@ -10,8 +10,9 @@ from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Deed, Single
 from engine.language.nodes.nouns import AT, From, kind_of
 from engine.language.nodes.phrases import Kinds, Of, That
-from engine.language.nodes.possession import owned_in
+from engine.language.nodes.possession import HadBy, owned_in
 from engine.language.nodes.roles import Animals, Cards, Goal, Piles
+from engine.language.references import walk
 
 
 class Destination(Node):
@@ -56,7 +57,7 @@ class Put(Single, Deed):
     where: Destination
 
     def holds(self) -> bool:
-        return _only_from(self.what)
+        return _only_from(self.what) and not _is_put_down(self.what)
 
 
 @form("[place] {what} {where}")
@@ -67,7 +68,7 @@ class Place(Single, Deed):
     where: Destination
 
     def holds(self) -> bool:
-        return _only_from(self.what)
+        return _only_from(self.what) and not _is_put_down(self.what)
 
 
 @form("[put] {what} back in any order")
@@ -117,6 +118,9 @@ class PlaceFor(Single):
     who: Annotated[That, Sorts(("player", "piece"))] | None = None
     verb: Annotated[str, Word("any-verb")] | None = None
 
+    def holds(self) -> bool:
+        return not _is_put_down(self.what)
+
 
 @form("[add] {what} to {where}")
 class Add(Single, Deed):
@@ -142,6 +146,11 @@ class Return(Single, Deed):
 
     what: Annotated[Goal, Sorts(("card", "token", "piece"))]
     where: Annotated[Goal, Sorts(("pile", "place", "player"))]
+
+
+def _is_put_down(phrase: Node) -> bool:
+    """Whether a phrase speaks of what somebody has on something: where it is put would be taken for that."""
+    return any(isinstance(node, HadBy) and node.place is not None for node, _ in walk(phrase))
 
 
 def _only_from(phrase: Node) -> bool:

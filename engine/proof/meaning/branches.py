@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.language.forms import Node
 from engine.language.nodes import branches, effects
 from engine.proof.meaning.effects import actors, may
 from engine.proof.meaning.scene import Scene, entry
@@ -34,48 +35,45 @@ def _if_else(scene: Scene, node: branches.IfElse) -> None:
 
 def _if_not(scene: Scene, node: branches.IfNot) -> None:
     """The other effect where the first was not done, for whatever reason."""
-    did = False
-    if scene.tables.conditions.of(scene, node.condition):
-        scene.did.clear()
-        scene.tables.effects.of(scene, node.effect)
-        did = any(scene.did.values())
-    if not did:
-        scene.tables.effects.of(scene, node.other)
+    _first_or_other(scene, node)
 
 
 def _or_else(scene: Scene, node: branches.OrElse) -> None:
     scene.did.clear()
     scene.tables.effects.of(scene, node.first)
-    if not any(scene.did.values()):
-        scene.tables.effects.of(scene, node.other)
+    _of_those(scene, node.who, node.other, _who_did(scene, did=False))
 
 
 def _and_then(scene: Scene, node: branches.AndThen) -> None:
     scene.did.clear()
     scene.tables.effects.of(scene, node.first)
-    if any(scene.did.values()):
-        scene.tables.effects.of(scene, node.then)
+    _of_those(scene, node.who, node.then, _who_did(scene, did=True))
 
 
 def _if_done(scene: Scene, node: branches.IfDone) -> None:
-    _of_those(scene, node, [x for x, did in scene.did.items() if did])
+    _of_those(scene, node.who, node.effect, _who_did(scene, did=True))
 
 
 def _if_not_done(scene: Scene, node: branches.IfNotDone | branches.IfUnable) -> None:
     if scene.did:
-        _of_those(scene, node, [x for x, did in scene.did.items() if not did])
+        _of_those(scene, node.who, node.effect, _who_did(scene, did=False))
     else:
         scene.tables.effects.of(scene, node.effect)  # what was said before did not come to anybody
 
 
-def _of_those(scene: Scene, node: branches.IfDone | branches.IfNotDone | branches.IfUnable, who: list[int]) -> None:
-    """The effect for each of those who did something, or did not; "it" is one after the other."""
+def _who_did(scene: Scene, *, did: bool) -> list[int]:
+    """Those who did what was said before, or did not."""
+    return [x for x, has_done in scene.did.items() if has_done == did]
+
+
+def _of_those(scene: Scene, who: Node, effect: Node, whom: list[int]) -> None:
+    """An effect for each of those who did something, or did not; "it" is one after the other."""
     did = dict(scene.did)
-    for x in who:
-        link = scene.links.get(scene.span(node.who))
+    for x in whom:
+        link = scene.links.get(scene.span(who))
         if link is not None:
             scene.named[link] = ("player", [x])
-        scene.tables.effects.of(scene, node.effect)
+        scene.tables.effects.of(scene, effect)
         if link is None:
             break
     scene.did.clear()
@@ -84,10 +82,16 @@ def _of_those(scene: Scene, node: branches.IfDone | branches.IfNotDone | branche
 
 def _may_if_not(scene: Scene, node: branches.MayIfNot) -> None:
     """The other clause where the permission was not made use of, for whatever reason."""
+    _first_or_other(scene, node)
+
+
+def _first_or_other(scene: Scene, node: branches.IfNot | branches.MayIfNot) -> None:
     scene.did.clear()
     if scene.tables.conditions.of(scene, node.condition):
         scene.tables.effects.of(scene, node.effect)
-    if not any(scene.did.values()):
+    if scene.did:
+        _of_those(scene, node.who, node.other, _who_did(scene, did=False))
+    else:
         scene.tables.effects.of(scene, node.other)
 
 
@@ -96,8 +100,7 @@ def _if_declined(scene: Scene, node: branches.IfDeclined) -> None:
         return
     scene.did.clear()
     scene.tables.effects.of(scene, node.first)
-    if not any(scene.did.values()):
-        scene.tables.effects.of(scene, node.other)
+    _of_those(scene, node.who, node.other, _who_did(scene, did=False))
 
 
 def _on_result(scene: Scene, node: branches.OnResult) -> None:

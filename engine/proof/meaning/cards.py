@@ -54,6 +54,18 @@ def _unmarked(scene: Scene, facts: Facts, card: int) -> None:
         scene.book.expect(Marked, lambda c: c.card == card and c.after < 0, said)
 
 
+def unmarked(scene: Scene, card: int) -> bool:
+    """Expect that the token on a card is gone, and what was dropped there with it; whether there was one."""
+    facts = scene.now()
+    if facts.marks[card] < 0:
+        return False
+    _unmarked(scene, facts, card)
+    for lying, host in facts.hosts:
+        if host == card and _is_lifted(scene, lying):
+            moved(scene, lying, discard_pile(scene, lying))
+    return True
+
+
 def _is_lifted(scene: Scene, card: int) -> bool:
     return scene.book.claim(Laid, lambda c: c.card == card and c.host < 0) is not None
 

@@ -27,11 +27,11 @@ def choose(scene: Scene, node: Node, meant: Meant) -> list[int]:
 
 
 def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[int]:
-    if len(row) <= meant.least:
+    if len(row) <= meant.least and not _is_one_by_one(scene, meant, row):
         return row
     taken: list[int] = []
     while row and len(taken) < meant.most:
-        if len(taken) + len(row) <= meant.least:
+        if len(taken) + len(row) <= meant.least and not _is_one_by_one(scene, meant, row):
             return taken + row
         may_stop = len(taken) >= meant.least
         options = _apart(scene, meant.sort, row)
@@ -44,6 +44,12 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
         if meant.goes_with is not None:
             row = [x for x in row if meant.goes_with(taken, x)]
     return taken
+
+
+def _is_one_by_one(scene: Scene, meant: Meant, row: list[int]) -> bool:
+    """Whether somebody is asked which of several things comes first, because what then fits may depend on it."""
+    other = scene.book.next_asked(meant.sort) if meant.goes_with is not None and len(row) > 1 else None
+    return other is not None and {*other.options} == {*row}
 
 
 def _is_asked(scene: Scene, sort: str, row: list[int]) -> bool:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.forms import Node
-from engine.language.nodes import decks, nouns
-from engine.language.nodes.nouns import noun_of
-from engine.proof.meaning.cards import deck_for, discarded, moved, refilled
+from engine.language.nodes import amounts, decks, nouns, phrases
+from engine.language.nodes.nouns import kind_of, noun_of
+from engine.proof.meaning.amounts import NO_END
+from engine.proof.meaning.cards import deck_for, discard_pile, discarded, moved, refilled, unmarked
 from engine.proof.meaning.changes import Moved, Noted, Ordered
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.marks import is_mark, marked
 from engine.proof.meaning.nouns import narrowed
+from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
 from engine.proof.meaning.taking import hand, is_tokens
 from engine.proof.meaning.texts_in_force import forbidden
@@ -92,7 +95,7 @@ def _top(scene: Scene, node: decks.Top) -> Meant:
 
 
 def _top_of_each(scene: Scene, node: decks.TopOfEach) -> Meant:
-    piles = scene.tables.phrases.of(scene, node.piles)
+    piles = _chosen_pile(scene, node.piles)
     return Meant("card", [_end(scene, node.kind, zone, 1, bottom=False) for zone in piles.all])
 
 
@@ -118,7 +121,7 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
         meant.rows = [[card for card in row if _may_go(scene, card)] for row in meant.rows]
     found = choose(scene, node.what, meant)
     cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
-    scene.done["discard"] = scene.done["discarded"] = cards
+    scene.note("discard", cards)
     return some(discarded(scene, card) for card in cards)
 
 
@@ -129,6 +132,9 @@ def _may_go(scene: Scene, card: int) -> bool:
 
 
 def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
+    kind = kind_of(node.what)
+    if kind is not None and is_mark(scene, kind.noun):
+        return _discard_marks(scene, node.what)
     gone = 0
     for each in tokens_of(scene, node.what):
         holders = [Holder("player", scene.actor)]
@@ -140,34 +146,88 @@ def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
     return gone != 0
 
 
+def _discard_marks(scene: Scene, what: Node) -> bool:
+    """Tokens that lie on cards, and what lies there with them; out of more than are meant who acts picks the cards."""
+    n = getattr(what, "n", None)
+    least, most = scene.tables.bounds.of(scene, n) if n is not None else (NO_END, NO_END)
+    least, most = (1, 1) if isinstance(what, phrases.A) else (least, most)
+    cards = choose(scene, what, Meant("card", [marked(scene, what)], least, most))
+    return some(unmarked(scene, card) for card in cards)
+
+
 def _draw(scene: Scene, node: decks.Draw) -> bool:
     kind = getattr(node.what, "kind", None)
     amount = getattr(node.what, "n", None)
     if kind is None:
         raise CannotJudgeError("Draw: cards that are named")
+    if kind.where is not None and not isinstance(kind.where.landmark(), decks.DrawDeck):
+        return _draw_from(scene, node)
     noun = kind.noun
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
     drawn = scene.things.customs.drawn_later.get(noun)
+    if drawn and not isinstance(amount, amounts.Additional | amounts.Fewer):
+        return _drawn_at_once(scene, noun, n)
     if drawn:
         name = drawn
         begun = [card for step in scene.book.steps for card, _ in step.begun if card >= 0 and scene.is_of(card, noun)]
-        if scene.book.claim(Noted, lambda c: c.name == name and _grown(c) == n) is None and len({*begun}) < n:
-            scene.book.fault(f"{n} more {noun} will be drawn", scene.book.told(Noted))
+        more = -n if isinstance(amount, amounts.Fewer) else n
+        if scene.book.claim(Noted, lambda c: c.name == name and _grown(c) == more) is None and len({*begun}) < n:
+            scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
             return False
         return True
     deck = deck_for(scene, noun)
     scene.looked.clear()
+    scene.done.pop("keep", None)
+    held, kept = scene.held(scene.actor), list[int]()
     for _ in range(n):
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
-        rest = [card for card in reversed(row) if card not in scene.looked]
+        rest = [card for card in reversed(row) if card not in scene.looked] or _out_of_a_new_deck(scene, deck)
         if not rest:
             scene.book.excuse("there is no card left to draw")
             break
         scene.looked.append(rest[0])
-        moved(scene, rest[0], hand(scene, scene.actor))
+        has_room = can_take(scene, rest[0], scene.actor, [*dict.fromkeys([*held, *kept])])
+        kept += [rest[0]] if has_room else []
+        moved(scene, rest[0], hand(scene, scene.actor) if has_room else discard_pile(scene, rest[0]))
+    scene.done["draw"] = scene.looked[:]
     scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
+
+
+def _out_of_a_new_deck(scene: Scene, deck: str) -> list[int]:
+    """The cards that came from the discard pile of a deck that ran out, and was made anew in the same step."""
+    zone, pile = scene.things.decks[deck]
+    open_ = [each for _, each in scene.book.open if isinstance(each, Moved)]
+    return [each.card for each in open_ if each.source == pile and each.target != zone]
+
+
+def _draw_from(scene: Scene, node: decks.Draw) -> bool:
+    """Cards out of a pile that is no deck; those that can be held go to whoever acts, others wait for later words."""
+    cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    held, kept = scene.held(scene.actor), list[int]()
+    for card in cards:
+        if scene.can_be_held(scene.things.design(card).type) and can_take(scene, card, scene.actor, [*held, *kept]):
+            kept.append(card)
+            moved(scene, card, hand(scene, scene.actor))
+    scene.looked[:] = scene.done["draw"] = cards
+    return bool(cards)
+
+
+def _drawn_at_once(scene: Scene, noun: str, n: int) -> bool:
+    """Expect that cards come to where cards are that are being resolved, or that there are none left."""
+    deck, pile = scene.things.decks[deck_for(scene, noun)]
+    zone = scene.things.board.number(scene.things.customs.resolved_in)
+    came = [
+        change.card
+        for step in scene.book.steps
+        for change in step.changes
+        if isinstance(change, Moved) and change.target == zone and change.source in (deck, pile)
+    ]
+    after = scene.book.steps[-1].after if scene.book.steps else scene.now()
+    if len(came) < n and (after.zones[deck] or after.zones[pile]):
+        scene.book.fault(f"{n} {noun} are drawn and resolved", f"{len(came)} are drawn")
+    return bool(came)
 
 
 # --- cards that are resolved ---------------------------------------------------------------------------------------

@@ -137,26 +137,44 @@ def zone_after(scene: Scene, verb: str) -> str:
 def _do_card(scene: Scene, node: doing.DoCard) -> bool:
     kind = zone_after(scene, node.verb)
     found = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
-    scene.done[node.verb] = found
+    scene.note(node.verb, found)
     board = scene.things.board
     done = False
     for card in found:
+        if not is_at_hand(scene, node.verb, card):
+            scene.book.excuse("whoever acts does not hold it")
+            continue
         zones = [*scene.now().zones_of(kind)]
         own = [zone for zone in zones if board.owner_of[zone] == scene.actor]
-        done |= moved(scene, card, own or zones)
+        done |= moved(scene, card, [*(own or zones), *_waiting_for_a_token(scene, node.verb)])
         _lies(scene, card)
     return done
 
 
+def is_at_hand(scene: Scene, verb: str, card: int) -> bool:
+    """Whether whoever acts holds a card that a deed ("stash") puts somewhere, in games in which players hold cards."""
+    is_put_away = verb in scene.things.customs.done and scene.things.customs.held
+    return not is_put_away or card in scene.held(scene.actor)
+
+
+def _waiting_for_a_token(scene: Scene, verb: str) -> list[int]:
+    """The zone of cards that are being resolved, where a card waits that is put with a token on another card."""
+    deed, zone = scene.things.box.vocabulary.verbs.get(verb), scene.things.customs.resolved_in
+    return [scene.things.board.number(zone)] if deed is not None and deed.pays_for and zone else []
+
+
 def _lies(scene: Scene, card: int) -> None:
-    scene.book.swallow(Laid, lambda c: c.card == card)
+    scene.book.claim(Laid, lambda c: c.card == card)
 
 
 def _do_token(scene: Scene, node: doing.DoToken) -> bool:
     done = 0
     for each in tokens_of(scene, node.what):
         me = holder(scene, "player", scene.actor)
-        done += change(scene, each.counter, me, -number(scene, each, scene.now().amount(each.counter, me)))
+        n = -change(scene, each.counter, me, -number(scene, each, scene.now().amount(each.counter, me)))
+        for name, more in scene.things.customs.brings.get(node.verb, {}).items():
+            change(scene, scene.counter(name), me, n * more)
+        done += n
     return done != 0
 
 

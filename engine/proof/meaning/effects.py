@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import effects, phrases
+from engine.language.nodes import effects, phrases, possession
 from engine.language.references import walk
 from engine.proof.meaning.acts import picked
 from engine.proof.meaning.continuous_effects import laid_down
@@ -26,10 +26,20 @@ def actors(scene: Scene, who: Node) -> list[int]:
 
 
 def _must(scene: Scene, node: effects.Must) -> None:
+    offered = dict(scene.did) if _is_of_an_offer(node.who) else None
+    found = actors(scene, node.who)
     scene.did.clear()
-    for actor in actors(scene, node.who):
+    for actor in found:
         scene.name(node.who, "player", [actor])
         scene.did[actor] = scene.tables.acts.of(scene.as_actor(actor), node.act)
+    if offered is not None:  # more may be said of those who did it, and of those who did not
+        scene.did.clear()
+        scene.did.update(offered)
+
+
+def _is_of_an_offer(who: Node) -> bool:
+    """Whether a phrase speaks of those who did what was offered to them, or did not."""
+    return any(isinstance(node, possession.Does | possession.DoesNot) for node, _ in walk(who))
 
 
 def may(scene: Scene, actor: int, act: Node, price: Node | None = None) -> bool:

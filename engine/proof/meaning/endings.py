@@ -17,11 +17,11 @@ def wrong_endings(things: Things, steps: Sequence[Step]) -> Iterator[tuple[int, 
 
     Only effects that last until a period ends are followed; a trigger that works once ends when it has worked.
     """
-    begun: dict[int, tuple[object, ...]] = {}
+    begun: dict[int, tuple[object, ...] | None] = {}  # None until it is the turn of whose period it is
     for step in steps:
         for change in step.changes:
             if isinstance(change, Began) and change.effect.until in things.customs.periods:
-                begun[change.effect.serial] = _period(step.after, change.effect.until)
+                begun[change.effect.serial] = None
             elif isinstance(change, Ended) and change.effect.what not in USED_UP:
                 begun.pop(change.effect.serial, None)
                 routines = things.customs.ends.get(change.effect.until)
@@ -32,7 +32,11 @@ def wrong_endings(things: Things, steps: Sequence[Step]) -> Iterator[tuple[int, 
                         Fault(said, "it ends before", step.action),
                     )
         for effect in step.after.lasting:
-            if effect.serial in begun and begun[effect.serial] != _period(step.after, effect.until):
+            if effect.serial not in begun:
+                continue
+            if begun[effect.serial] is None and effect.whose in (-1, step.after.decider):
+                begun[effect.serial] = _period(step.after, effect.until)
+            elif begun[effect.serial] not in (None, _period(step.after, effect.until)):
                 del begun[effect.serial]
                 said = f"it ends with the {effect.until}"
                 yield _number(effect.what, effect.sentence), Fault(said, "it holds on", step.action)

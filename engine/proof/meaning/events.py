@@ -27,7 +27,7 @@ def _is_one(scene: Scene, node: Node, sort: str, x: int) -> bool:
         return x == scene.you
     kind = kind_of(node)
     is_owned = isinstance(node, possession.Owned | possession.OwnedOf) and sort != "card"
-    if kind is None or isinstance(node, phrases.Another) or is_owned:
+    if kind is None or isinstance(node, phrases.Another) or is_owned or (sort != "card" and _is_compared(kind)):
         found = scene.tables.phrases.of(scene, node)
         alike = {found.sort, sort} <= {"piece", "player"} or found.sort == sort
         return alike and x in found.all
@@ -35,6 +35,11 @@ def _is_one(scene: Scene, node: Node, sort: str, x: int) -> bool:
     if not _is_of(scene, kind.noun, wanted, Holder(sort, x)):
         return False
     return bool(narrowed(scene, kind, wanted, [x])) and _is_there(scene, kind, wanted, x)
+
+
+def _is_compared(kind: nouns.Kind) -> bool:
+    """Whether a noun means one among all of its kind: the house with the most Features."""
+    return isinstance(kind.having, possession.WithMost | possession.WithFewest)
 
 
 def _is_of(scene: Scene, noun: str, wanted: str, thing: Holder) -> bool:
@@ -67,13 +72,17 @@ WITH_VERB = (doing.Do, doing.DoAt, doing.DoPlace, doing.DoCard)
 def _happens(scene: Scene, node: events.Happens, done: Occasion) -> bool:
     if isinstance(node.act, WITH_VERB) and node.act.verb != done.verb:
         return False  # who did it need not be found out
-    theirs = scene.as_actor(done.who)
-    return is_meant(theirs, node.who, "piece", done.who) and _is_deed(theirs, node.act, done)
+    return _is_somebody(scene, node.who, done.who) and _is_deed(scene.as_actor(done.who), node.act, done)
+
+
+def _is_somebody(scene: Scene, who: Node, x: int) -> bool:
+    """Whether a phrase means who did something; "another" is one who does not have the card that says so."""
+    return is_meant(scene.as_actor(scene.you if isinstance(who, phrases.Another) else x), who, "piece", x)
 
 
 def _happens_holding(scene: Scene, node: events.HappensHolding, done: Occasion) -> bool:
     theirs = scene.as_actor(done.who)
-    is_so = is_meant(theirs, node.who, "piece", done.who) and _is_deed(theirs, node.act, done)
+    is_so = _is_somebody(scene, node.who, done.who) and _is_deed(theirs, node.act, done)
     return is_so and has(theirs, node.what, "player", done.who)
 
 
@@ -133,7 +142,8 @@ def _with(scene: Scene, verb: str, what: Node, done: Occasion) -> bool:
     """Whether a deed of the language was done to such cards, or with such tokens."""
     kind = kind_of(what)
     if kind is not None and kind.noun in scene.things.counters:
-        return done.verb == verb and done.counter == scene.counter(kind.noun)
+        is_it = done.verb == verb and done.counter == scene.counter(kind.noun)
+        return is_it and (kind.where is None or _is_from(scene, kind.where.landmark(), done))
     return done.verb == verb and is_meant(scene.out_of([done.card]), what, "card", done.card)
 
 
@@ -297,7 +307,10 @@ def _until_end(scene: Scene, node: events.UntilEnd) -> tuple[str, list[int]]:
 
 
 def _until_end_of_next(scene: Scene, node: events.UntilEndOfNext) -> tuple[str, list[int]]:
-    return f"next {node.period}", scene.tables.phrases.of(scene, node.owner).all
+    """The next one of somebody is the coming one, while that of another goes on."""
+    owners = scene.tables.phrases.of(scene, node.owner).all
+    is_going_on = scene.now().decider in owners
+    return f"next {node.period}" if is_going_on else node.period, owners
 
 
 def _until(scene: Scene, node: events.Until) -> tuple[str, list[int]]:

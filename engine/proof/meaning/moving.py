@@ -46,20 +46,22 @@ def _picked_up(scene: Scene, counter: int, player: int, place: int) -> None:
             scene.book.expect(Counted, said.__eq__, said.told(scene.things))
 
 
+def _spoken_of(scene: Scene) -> Scene:
+    """The scene in which "adjacent" speaks of the place where the card lies, or of where whoever acts is."""
+    return scene if scene.place >= 0 or scene.near >= 0 else scene.near_to(scene.now().at[scene.actor])
+
+
 def _go(scene: Scene, node: moving.Go) -> bool:
-    here = scene.now().at[scene.actor]
-    there = scene.near_to(here)
+    there = _spoken_of(scene)
     (place,) = choose(scene, node.where, scene.tables.phrases.of(there, node.where))[:1] or [-1]
     return place >= 0 and went(scene, scene.actor, place)
 
 
 def _go_either(scene: Scene, node: moving.GoEither) -> bool:
     """To one of two places, whichever who acts picks."""
-    here = scene.now().at[scene.actor]
-    there = scene.near_to(here)
+    there = _spoken_of(scene)
     places = [x for where in (node.where, node.other) for x in scene.tables.phrases.of(there, where).all]
-    places = [x for x in dict.fromkeys(places) if x != here] or places
-    (place,) = choose(scene, node, Meant("place", [places], 1, 1))[:1] or [-1]
+    (place,) = choose(scene, node, Meant("place", [[*dict.fromkeys(places)]], 1, 1))[:1] or [-1]
     return place >= 0 and went(scene, scene.actor, place)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import adjectives, nouns
+from engine.language.nodes import adjectives, nouns, possession
 from engine.proof.meaning.adjectives import cards_for, here
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
@@ -100,7 +100,7 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[li
     """
     sort = scene.sort_of(kind.noun)
     if kind.where is None:
-        return [narrowed(scene, kind, sort, everything(scene, sort, kind.noun))]
+        return [narrowed(scene, kind, sort, _where_said(scene, kind) or everything(scene, sort, kind.noun))]
     mark = scene.tables.phrases.of(scene, kind.where.landmark())
 
     def there(x: int) -> list[int]:
@@ -114,7 +114,26 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[li
     fitting = [x for x in places if there(x)]
     if chooses and len(fitting) > mark.least and _is_next(scene, mark.sort, fitting):
         places = choose(scene, kind.where.landmark(), Meant(mark.sort, [fitting], mark.least, mark.most))
+    if mark.is_each:
+        return [there(x) for x in places]
     return [[thing for x in places for thing in there(x)]]
+
+
+def _where_said(scene: Scene, kind: nouns.Kind) -> list[int]:
+    """The cards that those hold whom a noun names, or that lie where they are after a deed; nothing for other nouns."""
+    if scene.source is not None:
+        return []
+    if isinstance(kind.having, possession.HeldBy):
+        return [card for x in scene.tables.phrases.of(scene, kind.having.who).all for card in scene.held(x)]
+    if not isinstance(kind.manner, adjectives.Done):
+        return []
+    zone, facts = scene.things.customs.done.get(kind.manner.verb), scene.now()
+    own = (
+        [each for each in facts.zones_of(zone) if scene.things.board.owner_of[each] in (-1, scene.actor)]
+        if zone
+        else []
+    )
+    return [card for each in own for card in facts.zones[each]]
 
 
 def _is_next(scene: Scene, sort: str, options: list[int]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.core.customs import Sign
-from engine.proof.meaning.changes import Change, Counted, Laid, Moved, Noted, Turned, Went
+from engine.proof.meaning.changes import Change, Counted, Laid, Marked, Moved, Noted, Turned, Went
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Occasion, Step
 
@@ -78,6 +78,13 @@ def _at(facts: Facts, who: int) -> int:
     return facts.at[who] if 0 <= who < len(facts.at) else -1
 
 
+def _takers(step: Step, counter: int) -> Iterator[int]:
+    """The players who have more of a counter after a step."""
+    for each in step.changes:
+        if isinstance(each, Counted) and each.counter == counter and each.holder.sort == "player" and each.n > 0:
+            yield each.holder.x
+
+
 def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]:
     """What texts do themselves, whatever the game: a card is discarded or put, tokens are gained, lost and put."""
     board, facts = things.board, step.before
@@ -86,7 +93,7 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         decks = [deck for deck, _ in things.decks.values()]
         place = board.place_of[change.source]
         if change.target in piles:
-            yield Occasion("discard", -1, place, change.card, change.source)
+            yield Occasion("discard", board.owner_of[change.source], place, change.card, change.source)
         elif change.source in decks and change.target not in piles:
             yield Occasion("draw", board.owner_of[change.target], -1, change.card, change.source, is_sure=False)
         yield Occasion("put", -1, board.place_of[change.target], change.card, change.target, is_sure=False)
@@ -96,6 +103,13 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         card = x if sort == "card" else -1
         for verb in ("gain", "take", "put") if change.n > 0 else ("lose", "pay", "discard"):
             yield Occasion(verb, who, where, card, counter=change.counter, n=abs(change.n), is_sure=False)
+        if sort != "player" and change.n < 0:
+            for taker in _takers(step, change.counter):
+                yield Occasion("take", taker, where, card, counter=change.counter, n=abs(change.n), is_sure=False)
+    elif isinstance(change, Marked) and change.after >= 0:
+        place, counters = facts.place_of(change.card), things.counters
+        for name in (name for name in counters if name == things.customs.idle):
+            yield Occasion("put", change.after, place, change.card, counter=counters.index(name), is_sure=False)
     elif isinstance(change, Turned):
         yield Occasion("flip", -1, -1, change.card, is_sure=False)
     elif isinstance(change, Laid) and change.host >= 0:

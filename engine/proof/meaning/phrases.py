@@ -66,10 +66,19 @@ def _some(scene: Scene, node: phrases.Some) -> Meant:
     return Meant(scene.sort_of(node.kind.noun), rows, least, most, by_lot=by_lot)
 
 
+def _each_of(scene: Scene, node: phrases.EachOf) -> Meant:
+    """Some things that are chosen, with each of which the same is done."""
+    found = Meant(scene.sort_of(node.kind.noun), rows_of(scene, node.kind, chooses=scene.ledger is not None))
+    found.least = found.most = node.n.value
+    found.is_each = True
+    return found
+
+
 def _the(scene: Scene, node: phrases.The) -> Meant:
-    """All that fit; of several with the most or the fewest, whoever acts chooses one. Of anything else there is one."""
+    """All that fit; of several that are the most or the least, whoever acts chooses one. Else there is one."""
     found = meant_by(scene, node)
-    if isinstance(node.kind.having, possession.WithMost | possession.WithFewest):
+    ranks = adjectives.Largest | adjectives.Smallest | adjectives.Lowest | adjectives.Highest
+    if isinstance(node.kind.having, possession.WithMost | possession.WithFewest) or isinstance(node.kind.manner, ranks):
         found.least = found.most = 1
     return found
 
@@ -83,6 +92,8 @@ def _it(scene: Scene, node: phrases.It | phrases.They | phrases.TheyDo) -> Meant
         return Meant(sort, [things[:]])
     if isinstance(node, phrases.TheyDo | phrases.They) and scene.actor >= 0:
         return Meant("player", [[scene.actor]])
+    if isinstance(node, phrases.It) and node.sort == "card" and scene.ledger is None and scene.card >= 0:
+        return Meant("card", [[scene.card]])  # a rule that stands, and has named nothing but its own card
     raise CannotJudgeError(f"{type(node).__name__}: nothing is known to be named")
 
 
@@ -96,13 +107,21 @@ def _this(scene: Scene, node: phrases.This) -> Meant:
         return Meant(sort, [[scene.card]])
     if sort == "place":
         triggered = scene.links.get(scene.span(node))
-        return Meant(sort, [scene.named[triggered][1]] if triggered in scene.named else [[here(scene.near_to(-1))]])
+        if triggered in scene.named:
+            return Meant(sort, [scene.named[triggered][1]])
+        spoken = here(scene.near_to(-1))
+        is_such = spoken >= 0 and (_is_on_grid(scene) or scene.things.board.places[spoken].noun == node.noun)
+        return Meant(sort, [[spoken] if is_such else []])
     if sort == "piece":
         cards = scene.now().piece_cards
         return Meant(sort, [[piece for piece, card in enumerate(cards) if card == scene.card]])
     if sort == "pile":
         return Meant(sort, [[scene.now().zone_of(scene.card)]])
     raise CannotJudgeError(f"This: a {sort}")
+
+
+def _is_on_grid(scene: Scene) -> bool:
+    return scene.things.customs.grid is not None
 
 
 def _that(scene: Scene, node: phrases.That) -> Meant:
@@ -173,6 +192,8 @@ def _just_so(scene: Scene, node: phrases.JustSo) -> Meant:
 
 def _rest(scene: Scene, node: phrases.Rest) -> Meant:
     facts = scene.now()
+    if scene.is_drawn:
+        return Meant("card", [[card for card in scene.looked if card not in scene.done.get("keep", ())]])
     return Meant("card", [[card for card in scene.looked if not _is_taken(scene, card, facts.zone_of(card))]])
 
 
@@ -192,6 +213,7 @@ PHRASES = (
     entry(phrases.All, _all),
     entry(phrases.Bare, _bare),
     entry(phrases.Some, _some),
+    entry(phrases.EachOf, _each_of),
     entry(phrases.The, _the),
     entry(phrases.This, _this),
     entry(phrases.That, _that),

@@ -6,8 +6,10 @@ from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.adjectives import others_than
+from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.grid import DIRECTION, WAYS, beside, towards
+from engine.proof.meaning.marks import is_mark, marked, marked_with
 from engine.proof.meaning.nouns import all_of, narrowed, piles, place_of, things_at
 from engine.proof.meaning.past import done_at, done_to
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
@@ -41,9 +43,9 @@ def belonging(scene: Scene, kind: nouns.Kind, sort: str, owner: int) -> list[int
 
 
 def _owned(scene: Scene, node: possession.Owned | possession.OwnedOf) -> Meant:
-    owner = owner_of(scene, node, node.owner)
+    owner = _chosen_owners(scene, node, scene.tables.phrases.of(scene, node.owner))
     rows = [belonging(scene, node.kind, owner.sort, x) for x in owner.all]
-    least = 1 if not owner.is_loop and isinstance(node.owner, phrases.A) else 1_000
+    least = 1_000 if owner.is_loop else owner.least
     found = Meant(scene.sort_of(node.kind.noun), rows if owner.is_loop else [[x for row in rows for x in row]], least)
     found.is_loop = owner.is_loop
     if isinstance(node.kind.manner, ONE_OF_ALL):
@@ -52,9 +54,16 @@ def _owned(scene: Scene, node: possession.Owned | possession.OwnedOf) -> Meant:
     return found
 
 
-def owner_of(scene: Scene, node: Node, owner: Node) -> Meant:
-    """Whose something is; "its" has no words of its own and stands where that which is owned does."""
-    return scene.tables.phrases.of(scene, owner)
+def _chosen_owners(scene: Scene, node: possession.Owned | possession.OwnedOf, owner: Meant) -> Meant:
+    """Out of more owners than are meant those that who acts picks, of those that have something of the kind."""
+    if scene.ledger is None or owner.is_loop or len(owner.all) <= owner.least:
+        return owner
+    having = [x for x in owner.all if belonging(scene, node.kind, owner.sort, x)]
+    asked = scene.book.next_asked(owner.sort)
+    if asked is None or not {*asked.options} <= {*having}:
+        return owner
+    picked = choose(scene, node.owner, Meant(owner.sort, [having], owner.least, owner.most))
+    return Meant(owner.sort, [picked])
 
 
 def _on_side(scene: Scene, owner: Node, step: int) -> Meant:
@@ -117,7 +126,7 @@ def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
         return narrowed(scene, what, wanted, things_at(scene, wanted, what.noun, x))
     if sort in ("piece", "player") and wanted == "card":
         held = scene.held(x)
-        if what.where is not None or what.manner is not None:
+        if what.where is not None or isinstance(what.manner, adjectives.Done):
             owner_of = scene.things.board.owner_of
             held = [card for zone, row in enumerate(scene.now().zones) if owner_of[zone] == x for card in row]
         return narrowed(scene, what, wanted, held)
@@ -135,18 +144,16 @@ def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
 
 def count_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> int:
     """How many things of a noun, or tokens of a counter, somebody or something has."""
+    if is_mark(scene, what.noun):
+        return len(marked_with(scene, what, sort, x))
     if what.noun in scene.things.counters:
         return tokens_with(scene, scene.counter(what.noun), sort, x)
     return len(things_with(scene, what, sort, x))
 
 
 def tokens_with(scene: Scene, counter: int, sort: str, x: int) -> int:
-    """How many tokens somebody or something has; of those that lie on cards, those on the cards of a place."""
-    facts = scene.now()
-    name = scene.things.counters[counter]
-    if name == scene.things.customs.idle and sort == "place":
-        return sum(facts.marks[card] >= 0 for card in things_at(scene, "card", "card", x))
-    return facts.amount(counter, holder(scene, sort, x))
+    """How many tokens somebody or something has."""
+    return scene.now().amount(counter, holder(scene, sort, x))
 
 
 def has(scene: Scene, what: Node, sort: str, x: int) -> bool:
@@ -157,6 +164,8 @@ def has(scene: Scene, what: Node, sort: str, x: int) -> bool:
     kind = kind_of(what)
     if isinstance(what, phrases.Counted | phrases.Some):
         return scene.tables.compares.of(scene, what.n)(count_with(scene, what.kind, sort, x))
+    if kind is not None and is_mark(scene, kind.noun) and isinstance(what, possession.Owned | possession.OwnedOf):
+        return bool({*marked(scene, what)} & {*marked_with(scene, kind, sort, x)})
     if kind is None or isinstance(what, possession.Owned | possession.OwnedOf):
         return _has_named(scene, what, sort, x)
     if kind.noun in scene.things.counters:
@@ -209,7 +218,7 @@ def _holding(scene: Scene, node: possession.Holding, sort: str, things: list[int
 def _held_by(scene: Scene, node: possession.HeldBy, sort: str, things: list[int]) -> list[int]:
     who = scene.tables.phrases.of(scene, node.who)
     cards = [card for x in who.all for card in scene.held(x)]
-    return [card for card in (things or cards) if card in cards]
+    return [card for card in things if card in cards]
 
 
 def _had_by(scene: Scene, node: possession.HadBy, sort: str, things: list[int]) -> list[int]:
@@ -220,7 +229,7 @@ def _had_by(scene: Scene, node: possession.HadBy, sort: str, things: list[int]) 
 
 
 def _this_way(scene: Scene, node: possession.ThisWay, sort: str, things: list[int]) -> list[int]:
-    return scene.done.get(node.verb, [])
+    return [*dict.fromkeys(scene.done.get(node.verb, []))]
 
 
 def _does(scene: Scene, node: possession.Does, sort: str, things: list[int]) -> list[int]:

@@ -8,14 +8,12 @@ from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, decks, doing, moving, phrases, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
-from engine.proof.meaning.doing import zone_after
+from engine.proof.meaning.doing import is_at_hand, zone_after
 from engine.proof.meaning.facts import Holder
-from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade
 from engine.proof.meaning.scene import Scene, Tokens
-from engine.proof.meaning.taking import is_tokens
-from engine.proof.meaning.texts_in_force import forbidden
+from engine.proof.meaning.taking import is_tokens, may_be_put
 from engine.proof.meaning.tokens import tokens_of
 
 
@@ -75,14 +73,9 @@ def _can_put(scene: Scene, act: Node) -> bool:
     spot, amounts = scene.tables.spots.of(scene, act.where), tokens_of(scene, act.what)
     if not all(_has(scene, each) for each in amounts if isinstance(act, putting.Place) or each.where is not None):
         return False
-    return any(spot.sort != "card" or _is_free(scene, x, amounts[0].counter) for x in spot.all)
-
-
-def _is_free(scene: Scene, card: int, counter: int) -> bool:
-    """Whether no token lies on a card, and no rule forbids to put one there."""
-    facts = scene.now()
-    occasion = Occasion("put", scene.actor, facts.place_of(card), card, counter=counter)
-    return facts.marks[card] < 0 and forbidden(scene, occasion) is None
+    counters = [each.counter for each in amounts]
+    free = [x for x in spot.all if spot.sort != "card" or scene.now().marks[x] < 0]
+    return any(may_be_put(scene, counter, spot.sort, x) for x in free for counter in counters)
 
 
 def _can_give(scene: Scene, act: Node) -> bool:
@@ -118,7 +111,9 @@ def _can_do(scene: Scene, act: Node) -> bool:
         and scene.card not in scene.held(scene.actor)
     ):
         return False
-    return any(scene.things.kind(facts.zone_of(x)) != kind for x in scene.tables.phrases.of(scene, act.what).all)
+    found = scene.tables.phrases.of(scene, act.what)
+    such = [x for x in found.all if scene.things.kind(facts.zone_of(x)) != kind]
+    return any(is_at_hand(scene, act.verb, x) for x in such)
 
 
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (

@@ -47,6 +47,7 @@ def _be_taken(scene: Scene, node: prohibitions.CannotBeTaken, done: Occasion) ->
     kind = kind_of(node.what)
     if kind is not None and kind.noun in scene.things.counters:
         is_it = done.counter == scene.counter(kind.noun)
+        is_it = is_it and (kind.where is None or _is_from(scene, kind.where.landmark(), done))
     else:
         is_it = done.card >= 0 and _is_card(scene, node.what, done)
     return is_it and (node.where is None or _is_from(scene, node.where.source, done))

@@ -10,7 +10,7 @@ from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
-from engine.proof.meaning.taking import givers, handed_out, is_tokens
+from engine.proof.meaning.taking import givers, handed_out, is_tokens, may_be_put
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, mark, number, tokens_of
 
@@ -38,6 +38,7 @@ def _put_tokens(scene: Scene, what: Node, where: Node, spot: Meant, *, own: bool
     """Tokens on what the words name: marks on cards one by one, others as many as it says."""
     put: list[int] = []
     for each in tokens_of(scene, what):
+        spot.rows = [[x for x in row if may_be_put(scene, each.counter, spot.sort, x)] for row in spot.rows]
         entry_ = scene.things.box.vocabulary.counters[scene.things.counters[each.counter]]
         if spot.sort == "card" and not entry_.stacks:
             free = [card for card in spot.all if scene.now().marks[card] < 0]
@@ -81,7 +82,7 @@ def _put(scene: Scene, node: putting.Put | putting.Place) -> bool:
     cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
     spot = scene.tables.spots.of(scene, node.where)
     there = choose(scene, landmark(node.where), spot)
-    scene.done["put"] = cards
+    scene.note("put", cards)
     return some(_laid(scene, card, spot.sort, x) for card in cards for x in there[:1])
 
 
@@ -139,7 +140,9 @@ def _add(scene: Scene, node: putting.Add) -> bool:
         return _put_tokens(scene, node.what, node.where, spot, own=False)
     kind = getattr(node.what, "kind", None)
     if kind is None:
-        raise CannotJudgeError("Add: cards that are named")
+        cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+        there = choose(scene, node.where, spot)
+        return some(_laid(scene, card, spot.sort, x) for card in cards for x in there[:1])
     amount = getattr(node.what, "n", None)
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
     return some(

@@ -11,6 +11,7 @@ from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Ledger
 
+ONCE = "once"  # what lasts until a text was set off
 ORDER = "order"  # the kind of choice in which texts that were set off together are put in order
 WORDS: dict[str, tuple[type[changes.Change], ...]] = {
     "pieces": (changes.Went,),
@@ -54,6 +55,10 @@ def settle(ledger: Ledger) -> None:
 
 
 def undeclared(things: Things, step: Step) -> list[changes.Change]:
-    """What a routine has changed by itself, with no text being resolved, though it declares no such change."""
+    """What a routine has changed by itself, with no text being resolved, though it declares no such change.
+
+    A text that was to be set off once is over when it is, whatever routine does what it waits for.
+    """
     rules = things.customs.changes.get(step.routine, ())
-    return [each for each in step.changes if not any(may_change(things, rule, each) for rule in rules)]
+    left = [each for each in step.changes if not (isinstance(each, changes.Ended) and each.effect.what == ONCE)]
+    return [each for each in left if not any(may_change(things, rule, each) for rule in rules)]

@@ -34,7 +34,8 @@ class Meant:
     """What a phrase can mean: rows of things of a sort, from each of which between `least` and `most` are meant.
 
     `is_loop` where what is said is said of each by itself, one after the other; `by_lot` where chance picks them.
-    `goes_with` says whether a thing can be picked beside those that were.
+    `is_each` where the same is done with each of those that were picked. `goes_with` says whether a thing can be picked
+    beside those that were.
     """
 
     sort: str
@@ -43,6 +44,7 @@ class Meant:
     most: int = 1_000
     is_loop: bool = False
     by_lot: bool = False
+    is_each: bool = False
     goes_with: Callable[[list[int], int], bool] | None = None
 
     @property
@@ -199,6 +201,7 @@ class Scene:
     times: int = 1  # how often an act with tokens is done, "for each"
     did: dict[int, bool] = field(default_factory=dict)  # who did what the sentence before says
     done: dict[str, list[int]] = field(default_factory=dict)  # what was done to which things, by verb
+    done_in: dict[str, int] = field(default_factory=dict)  # by verb the sentence that said so
     standing: Callable[[Facts, Classes], Iterable[Standing]] | None = None  # the rules in force of some classes
     sentence: int = -1  # the number of the sentence that is being carried out
     limit: str = ""  # the period in which the text works once, "" for no limit
@@ -223,8 +226,9 @@ class Scene:
         """The same scene; what is named, looked at and done in it is so in both."""
         return Scene(
             self.things, self.tables, self.facts, self.card, self.you, self.place, self.actor, self.named, self.spans,
-            self.links, self.ledger, self.near, self.source, self.looked, self.times, self.did, self.done,
-            self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
+            self.links, self.ledger, self.near, self.source, self.looked,
+            self.times, self.did, self.done,
+            self.done_in, self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
             self.number, self.before, self.used,
         )  # fmt: skip
 
@@ -283,6 +287,20 @@ class Scene:
         if link is None or link not in self.named:
             raise CannotJudgeError(f"{type(node).__name__}: nothing is known to be named")
         return self.named[link]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the cards that were looked at last were drawn."""
+        return bool(self.looked) and self.done.get("draw") == self.looked
+
+    def note(self, verb: str, things: list[int]) -> None:
+        """Note to which things a deed was done, for "this way": all of one sentence, whoever did it."""
+        known = self.done.get(verb)
+        if known is None or self.done_in.get(verb) != self.sentence:
+            self.done[verb] = things[:]
+        else:
+            known += things
+        self.done_in[verb] = self.sentence
 
     # --- words -----------------------------------------------------------------------------------------------------
 

@@ -55,6 +55,12 @@ def earlier(scene: Scene, event: Node, period: str, *, is_sure: bool = True) -> 
 
 
 def _when(scene: Scene, node: sentences.When) -> None:
+    for_now = next((found for each, _ in walk(node.event) if (found := duration_of(each)) is not None), None)
+    if (
+        for_now is not None and not scene.has_waited
+    ):  # "when an animal raids a house tonight", of a card that is resolved
+        laid_down(scene, for_now)
+        return
     set_off(scene, node.event)
     scene.tables.effects.of(scene, node.effect)
 

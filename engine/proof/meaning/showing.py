@@ -6,6 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import nouns, showing
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.language.references import walk
+from engine.proof.meaning.cards import refilled
 from engine.proof.meaning.changes import Cast, Looked, Turned
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.grid import DIRECTION, WAYS
@@ -57,7 +58,9 @@ def _turned(scene: Scene, card: int, said: str) -> bool:
 
 
 def _choose(scene: Scene, node: showing.Choose) -> bool:
-    return bool(choose(scene, node.what, scene.tables.phrases.of(scene, node.what)))
+    found = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    scene.note("choose", found)
+    return bool(found)
 
 
 def _reveal_until(scene: Scene, node: showing.RevealUntil) -> bool:
@@ -65,15 +68,25 @@ def _reveal_until(scene: Scene, node: showing.RevealUntil) -> bool:
     shown: list[int] = []
     found: list[int] = []
     for zone in choose(scene, node.pile, scene.tables.phrases.of(scene, node.pile)):
-        for card in reversed(scene.now().zones[zone]):
-            shown.append(card)
-            found = scene.tables.phrases.of(scene.quiet().out_of([card]), node.what).all
-            if found:
-                break
+        found = _shown_until(scene, node.what, shown, scene.now().zones[zone])
+        deck = next((name for name, (each, _) in scene.things.decks.items() if each == zone), "")
+        if deck and not found and refilled(scene, deck, need=len(shown) + 1):
+            row = scene.book.steps[scene.book.at].after.zones[zone]
+            found = _shown_until(scene, node.what, shown, [card for card in row if card not in shown])
     scene.name(node.what, "card", found)
-    scene.looked[:] = shown
+    scene.looked[:] = [card for card in shown if card not in found]  # "the rest" are the others
     scene.book.swallow(Looked, lambda c: c.card in shown)
     return bool(found)
+
+
+def _shown_until(scene: Scene, what: Node, shown: list[int], row: list[int]) -> list[int]:
+    """Show the cards of a row from its top until one is what is meant; that card, or nothing where none is."""
+    for card in reversed(row):
+        shown.append(card)
+        found = scene.tables.phrases.of(scene.quiet().out_of([card]), what).all
+        if found:
+            return found
+    return []
 
 
 # --- dice ------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.language.forms import Node
 from engine.language.nodes import phrases, possession, taking
+from engine.language.vocabulary import Sees
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
@@ -37,7 +38,13 @@ def _gain(scene: Scene, node: taking.Gain) -> bool:
     if not has_tokens(scene):
         return False
     me = Holder("player", scene.actor)
-    return some(change(scene, each.counter, me, number(scene, each, each.most)) for each in tokens_of(scene, node.what))
+    got = [
+        (each.counter, change(scene, each.counter, me, number(scene, each, each.most)))
+        for each in tokens_of(scene, node.what)
+        if may_be_had(scene, "gain", each.counter)
+    ]
+    scene.note("gain", [counter for counter, n in got for _ in range(n)])
+    return bool(got)  # what is beyond the most that somebody can have was gained too, and is lost
 
 
 def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
@@ -50,8 +57,10 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
         n = have if each.all_ else number(scene, each, each.most)
         if isinstance(node, taking.Pay) and n > have:
             scene.book.fault(f"a price of {n} can be paid", f"there are {have}")
-        lost.append(change(scene, each.counter, me, -n))
-    return any(lost)
+        lost.append((each.counter, change(scene, each.counter, me, -n)))
+    verb = "pay" if isinstance(node, taking.Pay) else "lose"
+    scene.note(verb, [counter for counter, n in lost for _ in range(-n)])
+    return some(n for _, n in lost)
 
 
 def _take(scene: Scene, node: taking.Take | taking.TakeWithout) -> bool:
@@ -65,15 +74,32 @@ def _take_tokens(scene: Scene, what: Node) -> bool:
     taken = 0
     for each in tokens_of(scene, what):
         if each.where is None:
-            taken += change(scene, each.counter, me, number(scene, each, each.most))
+            if may_be_had(scene, "take", each.counter):
+                taken += change(scene, each.counter, me, number(scene, each, each.most))
             continue
         for x in choose(scene, what, each.where) if len(each.where.all) > each.where.least else each.where.all:
             giver = holder(scene, each.where.sort, x)
             n = number(scene, each, scene.now().amount(each.counter, giver))
             if n and may_be_taken(scene, each.counter, giver):
                 change(scene, each.counter, giver, -n)
-                taken += change(scene, each.counter, me, n)
+                got = change(scene, each.counter, me, n)
+                scene.note("take", [each.counter] * got)
+                taken += got
     return taken > 0
+
+
+def may_be_had(scene: Scene, verb: str, counter: int) -> bool:
+    """Whether no rule forbids whoever acts to gain or take such tokens; the rule that does is the excuse."""
+    rule = forbidden(scene, Occasion(verb, scene.actor, counter=counter))
+    if rule is not None:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+    return rule is None
+
+
+def may_be_put(scene: Scene, counter: int, sort: str, x: int) -> bool:
+    """Whether no rule forbids whoever acts to put such tokens on something."""
+    place, card, zone = x if sort == "place" else -1, x if sort == "card" else -1, x if sort == "pile" else -1
+    return forbidden(scene, Occasion("put", scene.actor, place, card, zone, counter)) is None
 
 
 def may_be_taken(scene: Scene, counter: int, giver: Holder) -> bool:
@@ -95,10 +121,24 @@ def hand(scene: Scene, player: int) -> list[int]:
 
 def _take_cards(scene: Scene, what: Node) -> bool:
     meant = scene.tables.phrases.of(scene, what)
+    meant.rows = [_reachable(scene, row, meant.most) for row in meant.rows]
     meant.rows = [[card for card in row if can_take(scene, card, scene.actor)] for row in meant.rows]
     held = scene.held(scene.actor)
     meant.goes_with = lambda taken, card: can_take(scene, card, scene.actor, [*held, *taken])
-    return some(_taken(scene, card, scene.actor) for card in choose(scene, what, meant))
+    found = choose(scene, what, meant)
+    scene.note("take", found)
+    return some(_taken(scene, card, scene.actor) for card in found)
+
+
+def _reachable(scene: Scene, row: list[int], most: int) -> list[int]:
+    """The cards of a row that can be come at: of a pile of which only the top is seen so many from the top."""
+    facts, things = scene.now(), scene.things
+    found: list[int] = []
+    for card in row:
+        zone = facts.zone_of(card)
+        is_below = zone >= 0 and things.board.sees[zone] is Sees.TOP and card not in facts.zones[zone][-most:]
+        found += [] if is_below else [card]
+    return found
 
 
 def _taken(scene: Scene, card: int, player: int) -> bool:
@@ -145,7 +185,20 @@ def givers(scene: Scene, what: Node, tokens: Tokens) -> list[Holder]:
 
 
 def _keep(scene: Scene, node: taking.Keep) -> bool:
-    return _take_cards(scene, node.what)
+    """Cards that were drawn are in hand already, and stay there; others go there."""
+    if not scene.is_drawn:
+        return _take_cards(scene, node.what)
+    before = [card for card in scene.held(scene.actor) if card not in scene.looked]
+    meant = scene.tables.phrases.of(scene, node.what)
+    meant.rows = [[card for card in row if can_take(scene, card, scene.actor, before)] for row in meant.rows]
+    meant.goes_with = lambda taken, card: can_take(scene, card, scene.actor, [*before, *taken])
+    found = choose(scene, node.what, meant)
+    scene.note("keep", found)
+    there = hand(scene, scene.actor)
+    for card in found:
+        if scene.now().zone_of(card) not in there:
+            moved(scene, card, there)
+    return bool(found)
 
 
 def _give(scene: Scene, node: taking.Give) -> bool:

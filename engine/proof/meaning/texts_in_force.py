@@ -257,7 +257,7 @@ def _says_ignored(standing: Standing, player: int, card: int) -> bool:
             return False
     elif not isinstance(rule, static_rules.Ignored):
         return False
-    found = scene.tables.phrases.of(scene, rule.what)
+    found = scene.tables.phrases.of(scene.out_of([card]), rule.what)  # wherever it lies, whoever has it
     cards = [scene.facts.piece_cards[x] for x in found.all] if found.sort == "piece" else found.all
     if card in cards:
         scene.used.add(standing.sentence)

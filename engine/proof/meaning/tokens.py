@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.language.forms import Node
 from engine.language.nodes import nouns, phrases, possession
 from engine.proof.meaning.amounts import NO_END
-from engine.proof.meaning.changes import Counted, Laid, Marked, Noted
+from engine.proof.meaning.changes import Counted, Laid, Marked, Moved, Noted
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens
@@ -140,6 +140,8 @@ def mark(scene: Scene, card: int, player: int) -> bool:
     if before >= 0:
         scene.book.excuse("a token lies there already")
         return False
-    said = Marked(card, before, player)
+    said, place = Marked(card, before, player), scene.now().place_of(card)
+    dropped = {change_.card for _, change_ in scene.book.open if isinstance(change_, Laid) and change_.host == card}
     scene.book.swallow(Laid, lambda c: c.host == card)  # what was dropped for the token lies beside it
+    scene.book.swallow(Moved, lambda c: c.card in dropped and scene.things.board.place_of[c.target] == place)
     return scene.book.expect(Marked, lambda c: c == said, said.told(scene.things)) is not None

@@ -12,15 +12,19 @@ import pytest
 
 from engine.language.forms import Node
 from engine.language.generate import Generator
-from engine.language.nodes import FORMS
+from engine.language.nodes import FORMS, adjectives, amounts, costs, nouns, phrases, possession, putting
 from tests.engine.language.games import GAMES, language
 
+FOOD, TOY = adjectives.HasTag("FOOD"), adjectives.HasTag("TOY")
+HOUSE, ITEM, ANIMAL = nouns.Kind("house"), nouns.Kind("item"), nouns.Kind("animal")
+PUT_DOWN = nouns.Kind("item", having=possession.HadBy(phrases.You(), phrases.This("house")))
+ON_HOUSE = putting.OnIt(phrases.This("house"))
 DEPTH = 4
 SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
-    "Add", "Additional", "AnyTag", "ChooseOne", "CostChange", "Exactly", "Fewer", "HasNot", "IsDiscarded",
-    "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "Placed", "Put", "Steal", "Surcharge",
-    "SwapWith", "ThatHas", "ThatHasNo", "UpTo", "With",
+    "Add", "Additional", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoingOne", "Exactly", "Fewer", "HasNot",
+    "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put", "Steal",
+    "Surcharge", "SwapWith", "ThatHas", "ThatHasNo", "UpTo", "With",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -57,6 +61,24 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     for cls in narrowing():
         monkeypatch.setattr(cls, "holds", noted(cls, found))
     return found
+
+
+@pytest.mark.parametrize(
+    ("sound", "refused"),
+    [
+        (adjectives.BothTags(FOOD, TOY), adjectives.BothTags(FOOD, FOOD)),
+        (costs.DoingOne("raid", phrases.Bare(HOUSE)), costs.DoingOne("raid", phrases.Some(amounts.Number(2), HOUSE))),
+        (
+            putting.PlaceFor(phrases.A(ITEM), phrases.A(ANIMAL)),
+            putting.PlaceFor(phrases.A(PUT_DOWN), phrases.A(ANIMAL)),
+        ),
+        (putting.Put(phrases.A(ITEM), ON_HOUSE), putting.Put(phrases.A(PUT_DOWN), ON_HOUSE)),
+        (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),
+    ],
+)
+def test_some_that_are_hardly_ever_made_by_chance(sound: Node, refused: Node) -> None:
+    assert sound.holds()
+    assert not refused.holds()
 
 
 def test_everything_that_narrows_a_form_takes_some_and_refuses_some(seen: Seen) -> None:

@@ -105,7 +105,7 @@ def test_where_there_is_one_that_it_can_be_other_than(on: str, text: str) -> Non
         ("Event", "Each animal that raided a house this turn gains 1 AP.", "that raided a house this turn"),
         ("Event", "Raiding costs +1 AP until the end of your turn.", "until the end of your turn"),
         ("Event", "End your turn.", "End your turn"),
-        ("Feature", "Raiding costs +1 AP tonight.", "tonight"),
+        ("Feature", "Raiding costs +1 AP this turn.", "this turn"),
         ("Resident", "This turn, animals cannot visit this house.", "This turn"),
         ("Feature", "At the start of each night, raiding costs +1 AP this turn.", "this turn"),
         ("Item", "At the end of your turn, raiding costs +1 AP this turn.", "this turn"),
@@ -127,6 +127,7 @@ def test_no_such_period_is_on(on: str, text: str, marked: str) -> None:
         ("Feature", "At the start of each turn, raiding costs +1 AP this turn."),
         ("Feature", "At the start of each night, raiding costs +1 AP tonight."),
         ("Resident", "Raiding costs +1 AP."),
+        ("Feature", "Raiding costs +1 AP tonight."),
         ("Resident", "At the end of each night, if an animal raided this house tonight, put 2 Snacks on this house."),
     ],
 )

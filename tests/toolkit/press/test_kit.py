@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,6 +19,7 @@ from toolkit.press import books
 from toolkit.press import kit as kit_module
 from toolkit.press.books import Plan
 from toolkit.press.kit import KitReport, Wish, build_kit
+from toolkit.press.workers import Workers
 
 A4 = Wish(papers=("a4",))
 
@@ -294,3 +296,11 @@ def test_a_stamp_that_a_game_brings_along_is_none(shop: Path, monkeypatch: pytes
     monkeypatch.setenv("HEAP_CACHE", "/dev/null/cache")
     stamp.write_text(json.dumps({key: value for key, value in data.items() if key != "seal"}))
     assert not build(shop).is_up_to_date
+
+
+def test_an_interrupt_never_reaches_a_worker_and_is_not_lost_here() -> None:
+    """A worker is started with interrupts held back, as it would tell of them while it begins."""
+    with Workers(1) as workers:
+        held = workers._submit(signal.pthread_sigmask, signal.SIG_BLOCK, set()).result()
+    assert signal.SIGINT in held
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, set())

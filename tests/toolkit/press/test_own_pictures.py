@@ -16,6 +16,8 @@ from PIL import Image
 from tests.toolkit.press.shop import goods, loaded, produced, write_shop
 from toolkit.check import check_game
 from toolkit.load import load_game
+from toolkit.press.books import Leaf, Plan, draw
+from toolkit.press.pdf_parts import Info
 from toolkit.press.pictures import face_pixels
 from toolkit.press.produce import Production
 from toolkit.problem import Problem
@@ -128,6 +130,18 @@ def test_drawings_stay_drawings(tmp_path: Path) -> None:
     assert len(production.kept[production.faces.fronts[0].key].fonts) == 1  # the letters of a drawing are letters
 
 
+def test_a_face_is_kept_with_the_fonts_that_its_drawings_use_and_no_others(tmp_path: Path) -> None:
+    drawn = SVG.format('<text x="1" y="5" font-size="2" font-weight="700">Ahoy</text>')
+    game = shop(tmp_path, {"a.svg": drawn.encode()}, "a.svg")
+    production, _ = printed(game)  # another card of the batch is set in more fonts
+    face = production.faces.fronts[0]
+    kept = production.kept[face.key]
+    assert len(kept.fonts) == 1 < len(production.fonts)
+    fonts = {name: production.fonts[name] for name in kept.fonts}
+    plan = Plan("", Info("", "", ""), fonts, {face.key: Leaf(kept.pdf, face.size)}, pages=(face.key,))
+    assert draw(plan).startswith(b"%PDF")
+
+
 def test_grey_of_sixteen_bits_is_not_cut_off(tmp_path: Path) -> None:
     grey = Image.new("I;16", (820, 1120), 128 * 257)
     production, _ = printed(shop(tmp_path, {"a.png": saved(grey, "PNG")}, "a.png"))
@@ -171,6 +185,16 @@ def test_a_picture_is_stored_in_as_many_pixels_as_are_printed(tmp_path: Path) ->
     assert image.height == pytest.approx(94.9 / 25.4 * 300, abs=4)
     few, _ = printed(shop(tmp_path / "few", {"a.jpg": FILES["photo.jpg"]}, "a.jpg"))
     assert [each.width for each in images_in(few)] == [820]
+
+
+def test_a_large_picture_of_noise_is_printed(tmp_path: Path) -> None:
+    noise = Image.effect_noise((2600, 3550), 120)
+    colourful = Image.merge("RGB", [noise, noise.rotate(180), noise.transpose(Image.Transpose.FLIP_LEFT_RIGHT)])
+    for kind in ("JPEG", "PNG"):
+        production, problems = printed(shop(tmp_path / kind, {"a.jpg": saved(colourful, kind)}, "a.jpg"))
+        assert problems == []
+        [image] = images_in(production)
+        assert image.width < 900 and len(image.content) < 3_000_000
 
 
 def test_a_jpeg_that_fits_stays_as_it_is_but_for_where_it_was_taken(tmp_path: Path) -> None:

@@ -85,6 +85,14 @@ def test_shapes_share_no_cuts_and_have_their_outline_to_cut_along() -> None:
     assert {round(hypot(line.x1 - cell.x - 20, line.y1 - cell.y - 20), 3) for line in lines} == {20.0}
 
 
+def test_an_outline_is_on_the_fronts_alone(tmp_path: Path) -> None:
+    game = write_shop(tmp_path)
+    add_part(game, "land", f"{HEXES.strip()}\n".replace("pieces:", "backs: true\npieces:"))
+    production, _ = produced(loaded(game), Wish(papers=("a4",)))
+    sides = [side for plan in production._sheet_plans() for side in plan.sides if side.label == "Land"]
+    assert [bool(side.marks) for side in sides] == [True, False] and [side.is_back for side in sides] == [False, True]
+
+
 def test_a_hex_is_printed_and_shown_as_one(tmp_path: Path) -> None:
     game = write_shop(tmp_path)
     add_part(game, "land", HEXES)

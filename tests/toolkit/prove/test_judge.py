@@ -158,6 +158,9 @@ def test_evidence_that_was_taken_out_with_its_count_is_missed(game: Path) -> Non
         "games of it were kept when all cards were proven, and none of them is in the file",
     )
     assert not proof.is_proven and (game / "witnesses.json").read_bytes() == before
+    lines = "\n".join(report_lines(proof))
+    assert "Nothing was written. Bring back witnesses.json as it was; or, where other games" in lines
+    assert "the code does something else" not in lines
 
 
 def test_a_card_that_says_something_new_has_no_evidence_to_be_missed(game: Path) -> None:

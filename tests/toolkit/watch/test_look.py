@@ -127,6 +127,16 @@ def test_cards_behind_one_that_cannot_be_read_keep_their_numbers(shop: Watched) 
     assert APPLE not in shop.faces
 
 
+def test_cards_behind_a_bracket_that_is_not_closed_keep_their_numbers(shop: Watched) -> None:
+    head = GOODS.partition("  - ")[0]
+    rows = "  - name: Apple\n    tags: [RED]\n    copies: 7\n  - name: Bread\n    icon: sliced-bread\n    copies: 4\n"
+    shop.write("goods.yaml", head + rows)
+    before = shop.faces
+    shop.write("goods.yaml", head + rows.replace("[RED]", "[RED"))
+    assert shop.codes(APPLE) and APPLE in shop.stale
+    assert shop.faces == before
+
+
 def test_a_card_that_is_taken_away_is_gone(shop: Watched) -> None:
     number = shop.shown.number
     shop.write("goods.yaml", goods("{name: Apple, icon: shiny-apple, text: Gain 1 Gold., copies: 7, tags: [RED]}"))
@@ -163,15 +173,16 @@ def test_whatever_is_broken_the_last_good_faces_stay(shop: Watched, tmp_path: Pa
 
 
 def test_a_template_that_fails_leaves_the_faces_and_is_told(shop: Watched) -> None:
-    before = shop.faces
-    shop.write("templates/card.html", "<section class='face'>{{ card.name }}</section>")
+    before, box = shop.faces, "position:absolute;left:9mm;top:9mm;width:40mm;height:9mm"
+    sound = f"<section class='face'><div style='{box}'>{{{{ card.name }}}}</div></section>"
+    shop.write("templates/card.html", sound)
     drawn = shop.faces
     assert all(drawn[name] != before[name] for name in before)
     shop.write("templates/card.html", "<section class='face'>{{ card.name </section>")
     assert shop.faces == drawn and shop.shown.about["errors"]
     shop.write("templates/theme.css", ".face { color: red }")
     assert shop.faces == drawn
-    shop.write("templates/card.html", "<section class='face'>{{ card.name }}</section>")
+    shop.write("templates/card.html", sound)
     assert shop.shown.about["errors"] == 0
     assert all(shop.faces[name] != drawn[name] for name in drawn)
 

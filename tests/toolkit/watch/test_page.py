@@ -147,7 +147,8 @@ def test_nothing_is_wider_than_the_screen_and_all_can_be_read(
     with page_of(chrome, width, 800, scheme) as page:
         opened(page, watch)
         (game / "goods.yaml").write_text(GOODS.replace("Gain 1 Gold.", f"Gian {'gold' * 60} 1 Gold."))
-        expect(page.locator("#latest .finding").first).to_be_visible()
+        expect(page.locator("#state-text")).to_have_text("2 errors")
+        expect(page.locator("#latest .finding")).to_have_count(2)
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         colours = page.locator("#latest .said").first.evaluate(
             "at => [getComputedStyle(at).color, getComputedStyle(document.querySelector('#latest')).backgroundColor]"

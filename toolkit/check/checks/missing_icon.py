@@ -41,8 +41,9 @@ def find(game: Game) -> Iterator[Problem]:
         if deck.icon and deck.icon not in known:
             yield _problem(deck.icon, deck.source.place("icon") if deck.source else None, known)
         for card in deck.cards:
-            if card.icon and card.icon not in known:
-                yield _problem(card.icon, card.place("icon"), known, "" if deck.is_part else card.id)
+            for face in card.faces:
+                if face.icon and face.icon not in known and (face is card or face.icon != card.icon):
+                    yield _problem(face.icon, face.place("icon"), known, "" if deck.is_part else card.id)
 
 
 def _problem(name: str, place: Place | None, known: frozenset[str], card: str = "") -> Problem:

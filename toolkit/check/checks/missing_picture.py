@@ -1,7 +1,7 @@
 """
 ## What it finds
-An `image` that is no picture in the game's folder: there is no such file, it lies elsewhere, or it is of a kind that is
-not printed. PNG, JPG, WebP and SVG are.
+An `image` or a `back` that is no picture in the game's folder: there is no such file, it lies elsewhere, or it is of a
+kind that is not printed. PNG, JPG, WebP and SVG are.
 
 ## Why it matters
 A frame that names the file is printed in its place.
@@ -17,29 +17,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.model import Card, Game
+from engine.language.hint import WayOut
+from toolkit.model import Game
 from toolkit.nearest import one_of
 from toolkit.picture_files import SAVE, fault_of, pictures_in
-from toolkit.problem import Offence, Problem, Severity
+from toolkit.problem import Offence, Place, Problem, Severity
 
 OFFENCE = Offence("C305", "missing-picture", __doc__, Severity.WARNING)
 
 
 def find(game: Game) -> Iterator[Problem]:
-    """Pictures of cards and pieces that are not there, or are none."""
+    """Pictures of cards, pieces and backs that are not there, or are none."""
     known: list[str] | None = None
+    for name, owner, place, card in pictures(game):
+        if fault := fault_of(game.folder, name):
+            known = pictures_in(game.folder) if known is None else known
+            message = f"The picture {name!r} of {owner} cannot be printed: {fault}."
+            yield OFFENCE.at(place, message, _hint(name, fault, known), card=card)
+
+
+def pictures(game: Game) -> Iterator[tuple[str, str, Place | None, str]]:
+    """Each picture that is named in the game: its file, whose it is, its place, and the id of the card."""
     for deck in (*game.decks, *game.parts):
+        if back := str(deck.data.get("back") or ""):
+            yield back, f"the back of {deck.title}", deck.source.place("back") if deck.source else None, ""
         for card in deck.cards:
-            if not card.image:
-                continue
-            fault = fault_of(game.folder, card.image)
-            if fault:
-                known = pictures_in(game.folder) if known is None else known
-                yield _problem(card, fault, known, "" if deck.is_part else card.id)
+            about = "" if deck.is_part else card.id
+            if card.back:
+                yield card.back, f"the back of {card.name}", card.place("back"), about
+            for face in card.faces:
+                if face.image and (face is card or face.image != card.image):
+                    yield face.image, face.name, face.place("image"), about
 
 
-def _problem(card: Card, fault: str, known: list[str], about: str) -> Problem:
-    message = f"The picture {card.image!r} of {card.name} cannot be printed: {fault}."
+def _hint(name: str, fault: str, known: list[str]) -> WayOut:
     is_another_kind = fault.startswith("it is ") and "outside" not in fault and "link" not in fault
-    hint = SAVE if is_another_kind else one_of(card.image, known) or "Files are named as seen from the game's folder."
-    return OFFENCE.at(card.place("image"), message, hint, card=about)
+    return SAVE if is_another_kind else one_of(name, known) or "Files are named as seen from the game's folder."

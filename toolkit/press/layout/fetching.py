@@ -12,12 +12,14 @@ from weasyprint.urls import URLFetcher, URLFetcherResponse
 
 from toolkit.cache import Cache
 from toolkit.files import Unfit
+from toolkit.picture_files import HEAD, kind_of
 from toolkit.press.damage import fault_of
-from toolkit.press.fonts import ADDRESS, font_file
+from toolkit.press.fonts import ADDRESS, font_file, is_font
 from toolkit.press.shapes import BadGround, refuse_entities
 from toolkit.press.template_files import BROKEN, MISSING, MOST_ASSET, PICTURES, REFUSED, read_inside
 
 LONGEST_ADDRESS = 100
+DRAWN = ("SVG", "")  # kinds of files that are XML, or may be
 FONT_ENDINGS = {".ttf", ".otf", ".ttc", ".otc", ".pfb", ".woff", ".woff2"}
 
 
@@ -52,7 +54,8 @@ class Fetcher(URLFetcher):  # type: ignore[misc]  # WeasyPrint has no types
             return Fetched(url, font, {"Content-Type": "font/ttf"})
         try:
             content, about = self.data(url) if url.startswith("data:") else (self.content(url), {})
-            refuse_entities(content)
+            if kind_of(content[:HEAD]) in DRAWN and not is_font(content):
+                refuse_entities(content)
             ending = Path(urlsplit(url).path).suffix.lower()
             if url.startswith("file:") and ending in PICTURES:
                 fault = fault_of(content, is_drawing=ending == ".svg")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from hashlib import sha256
 from html import escape
 from math import ceil, hypot
@@ -36,6 +37,7 @@ LETTER = 0.56  # width of an average letter of a placeholder, in ems
 OPTIONS = {"optimize_images": False, "jpeg_quality": None, "dpi": None, "hinting": False, "cache": None}
 DATA = "data:"
 FONT = "Heap Text, Heap Text Ext, sans-serif"  # of letters in drawings that name none
+Read = Callable[[], bytes]
 BLACK = (0.0, 0.0, 0.0)
 
 
@@ -73,6 +75,8 @@ class OwnPicture:
                 return
             except PictureError as error:
                 self.reason = f"{error}"
+            except OSError as error:  # the file is gone since it was opened first
+                self.reason = error.strerror or f"{error}"
         placeholder(self.file, self.reason, width, height, self.setting).draw(stream, width, height, style)
 
     def paint(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
@@ -80,11 +84,15 @@ class OwnPicture:
 
 
 class Photo(OwnPicture):
-    """A picture of pixels, drawn in as many of them as are printed. Making one raises PictureError."""
+    """A picture of pixels, drawn in as many of them as are printed. Making one raises PictureError.
 
-    def __init__(self, wanted: PictureAddress, content: bytes, setting: Setting, cache: Cache) -> None:
+    Its content is not held, as many of them would fill the memory: `read` reads it again where it has to be made ready.
+    """
+
+    def __init__(self, wanted: PictureAddress, content: bytes, read: Read, setting: Setting, cache: Cache) -> None:
         super().__init__(wanted.file, setting)
-        self.wanted, self.content, self.cache = wanted, content, cache
+        self.wanted, self.read, self.cache = wanted, read, cache
+        self.digest = sha256(content).digest()
         self.pixels = size_of(content)
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float | None, ...]:
@@ -104,10 +112,10 @@ class Photo(OwnPicture):
     def stored(self, size: tuple[int, int]) -> StoredPrint:
         """The picture in so many pixels, from the cache where it is. Raises PictureError."""
         told = f"{VERSION} {size} {self.wanted.keeps_cmyk} {self.wanted.draft} "
-        key = sha256(told.encode() + sha256(self.content).digest()).hexdigest()
+        key = sha256(told.encode() + self.digest).hexdigest()
         ready = unpacked(self.cache.get(KIND, key))
         if ready is None:
-            ready = prepared(self.content, size, keeps_cmyk=self.wanted.keeps_cmyk, draft=self.wanted.draft)
+            ready = prepared(self.read(), size, keeps_cmyk=self.wanted.keeps_cmyk, draft=self.wanted.draft)
             self.cache.put(KIND, key, ready.packed())
         return StoredPrint(key, ready)
 
@@ -254,13 +262,15 @@ class OwnPictures:
         if self.home is None:
             return OwnPicture(wanted.file, self.setting, "there is no game's folder")
         try:
-            content = read_inside(picture_path(self.home, wanted.file), [self.home], MOST_BYTES)
+            path = picture_path(self.home, wanted.file)
+            read = partial(read_inside, path, [self.home], MOST_BYTES)
+            content = read()
             kind = kind_of(content)
             if kind == "SVG":
                 return SvgDrawing(wanted.file, content, self.setting)
             if kind not in READ:
                 raise PictureError(f"it is a {kind} file. {SAVE}" if kind else "it is no picture")
-            return Photo(wanted, content, self.setting, self.cache)
+            return Photo(wanted, content, read, self.setting, self.cache)
         except FileNotFoundError:
             reason = "there is no such file"
         except OSError as error:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
+from urllib.parse import urljoin
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -19,7 +21,7 @@ from weasyprint.urls import URLFetcher, URLFetchingError
 from toolkit.cache import Cache
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.fit import Fitted, Measured
-from toolkit.press.fonts import ADDRESS, advances, font_file
+from toolkit.press.fonts import ADDRESS, advances, first_sources, font_file, sources_of
 from toolkit.press.icons import Icons
 from toolkit.press.images import Images
 from toolkit.press.layout.fetching import Fetcher
@@ -29,6 +31,7 @@ from toolkit.press.layout.own_pictures import OwnPictures, pictured_on
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pictured import Pictured
 from toolkit.press.template_files import REFUSED
+from toolkit.press.theme import theme_of
 
 MAX_ROUNDS = 24
 MOST_SECONDS = 8.0  # of the processor, for one face; the slowest of ours takes one
@@ -186,18 +189,28 @@ class Press:
         return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
 
     def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
-        """Letter widths in ems of the first plain and the first bold font that the style sheet names."""
-        plain: dict[str, float] = {}
-        bold: dict[str, float] = {}
-        for package, name in ADDRESS.findall(self.paper.css):
-            font = None
-            if name.endswith("-400-normal") and "-ext-" not in name:
-                font = font_file(package, name, cache)
-                plain = plain or (advances(font, cache) if font else {})
-            elif name.endswith("-700-normal") and "-ext-" not in name:
-                font = font_file(package, name, cache)
-                bold = bold or (advances(font, cache) if font else {})
-        return plain, bold or plain
+        """Letter widths in ems of a plain and a bold font: of the game's own font for texts, where it has one.
+
+        That is what the variable --text-font names first. Otherwise of the first fonts that the style sheet names.
+        """
+        family = str(theme_of(self.paper.css).get("text_font", "")).split(",")[0].strip(" \"'")
+        sources = sources_of(self.paper.css, family)
+        if all(ADDRESS.fullmatch(source) for source in sources.values()):
+            sources = first_sources(self.paper.css)
+        tables = {}
+        for is_bold, source in sources.items():
+            font = self._font(source, cache)
+            tables[is_bold] = advances(font, cache) if font else {}
+        plain = tables.get(False, {})
+        return plain, tables.get(True) or plain
+
+    def _font(self, source: str, cache: Cache) -> bytes | None:
+        """The font that a style sheet names, None where it cannot be read."""
+        if match := ADDRESS.fullmatch(source):
+            return font_file(match[1], match[2], cache)
+        with suppress(OSError, ValueError):
+            return self.fetcher.content(urljoin(self.address, source))
+        return None
 
     def advance(self, letter: str, bold: bool) -> float:
         """The width of a letter in ems in the text font; 0.55 for one that the font does not have."""

@@ -1,6 +1,6 @@
 // The page of `heap watch`: it listens for news, and shows what has changed first.
 
-import { Tile, about, counted, el, findings, isBroad, picture, verdict } from "/cards.js";
+import { Tile, about, counted, el, findings, isBroad, picture, reface, verdict } from "/cards.js";
 
 const MOST_LATEST = 6;
 const $ = (id) => document.getElementById(id);
@@ -106,6 +106,19 @@ function loose() {
 // --- what has changed last -------------------------------------------------------------------------------------------
 
 let told = "";
+let hung = new Map(); // the pictures that hang there, which stay the same elements, so that nothing flickers
+
+// The picture of a card: the one that hangs there, or a new one, which shows how it was until its own face is there.
+function hang(name, card, before) {
+  const key = `${name} ${card.face}`;
+  let img = before.get(key);
+  if (!img) {
+    img = picture({ ...card, face: card.before || card.face }, "large");
+    if (card.before) reface(img, card, "large");
+  }
+  hung.set(key, img);
+  return img;
+}
 
 function latest(isNew) {
   const all = [...game.cards].filter(([, card]) => card.changed > 0);
@@ -120,24 +133,26 @@ function latest(isNew) {
   const shown = changed.slice(0, MOST_LATEST);
   const heads = el("header", {}, el("h2", { text: changed.length === 1 ? "Just changed" : `Just changed: ${counted(changed.length, "card")}` }),
     el("p", { class: "at", text: game.about.at || "" }));
-  const rows = shown.length === 1 ? [alone(...shown[0])] : [el("ul", { class: "few" }, ...shown.map(([name, card]) => one(name, card)))];
+  const before = hung;
+  hung = new Map();
+  const rows = shown.length === 1 ? [alone(...shown[0], before)]
+    : [el("ul", { class: "few" }, ...shown.map(([name, card]) => one(name, card, before)))];
   if (changed.length > shown.length) rows.push(el("p", { class: "more", text: `and ${changed.length - shown.length} more, below` }));
-  const keep = [...place.querySelectorAll("img")].map((img) => img.src);
   place.replaceChildren(heads, ...rows);
-  if (isNew && !keep.length) place.classList.add("arrives");
+  if (isNew && !before.size) place.classList.add("arrives");
   peek(shown[0][1], isNew);
 }
 
-function alone(name, card) {
-  const now = el("figure", { class: isBroad(card) ? "now broad" : "now" }, frame(name, picture(card, "large"), card));
+function alone(name, card, hanging) {
+  const now = el("figure", { class: isBroad(card) ? "now broad" : "now" }, frame(name, hang(name, card, hanging), card));
   const before = card.before
     ? el("figure", { class: "before" }, picture({ ...card, face: card.before }, "small"), el("figcaption", { text: "Before" })) : null;
   return el("div", { class: "alone" }, now,
     el("div", { class: "beside" }, el("h3", { text: card.name }), about(card), verdict(card), before));
 }
 
-function one(name, card) {
-  return el("li", {}, frame(name, picture(card, "large"), card), el("h3", { text: card.name }),
+function one(name, card, hanging) {
+  return el("li", {}, frame(name, hang(name, card, hanging), card), el("h3", { text: card.name }),
     verdict(card));
 }
 

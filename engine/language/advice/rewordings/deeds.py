@@ -7,6 +7,8 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("^ they|he|she|it get|gets|gain|gains {n:count} of your {k:noun} $", "give {n/n} of your {k} to @that",
+              cost=0.3),
     Rewording("^ {x:any} do|does not bother|harm|hurt|stop|hinder you {y:any?} $", "ignore {x} {y}", cost=0.5),
     Rewording("{v:base} {x:any} for {n:count} {c:counter} $", "{v} {x} to gain {n} {c}", cost=0.7),
     Rewording("throw|toss|put {x:any} away", "discard {x}", cost=0.4),

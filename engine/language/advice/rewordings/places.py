@@ -54,7 +54,7 @@ PLACES = (
     Rewording("your whole|entire|full", "your", cost=0.4),
     Rewording("your new|current", "your", cost=0.5),
     Rewording("its new|current", "its", cost=0.5),
-    Rewording("back into|to|in", "into", cost=0.3),
+    Rewording("back into|in", "into", cost=0.3),
     Rewording("back to", "to", cost=0.3),
     Rewording("back", "", cost=0.8),
 )  # fmt: skip

@@ -1,7 +1,7 @@
 """What the second opinion says of the texts of sentences.yaml, played at random: `python -m ...accused` writes it down.
 
-Some of them it accuses though nothing is wrong, or though nobody has looked yet who is right: those are kept in
-accused.txt, so that a text that is accused and does not stand there is a finding.
+Some of them it accuses though nothing is wrong, or though nobody knows yet who is right: those are kept in accused.txt,
+each with the reason after " | ", so that a text that is accused and does not stand there is a finding.
 """
 
 from __future__ import annotations
@@ -44,15 +44,22 @@ def accused(number: int) -> dict[str, str]:
     return named(box(number), opinion(number))
 
 
+def reasons() -> dict[str, str]:
+    """What is known to be accused, each with the reason; "" where none is given yet."""
+    rows = (line.partition(" | ") for line in KEPT.read_text(encoding="utf-8").splitlines())
+    return {text: why for text, _, why in rows}
+
+
 def kept() -> frozenset[str]:
     """What is known to be accused."""
-    return frozenset(KEPT.read_text(encoding="utf-8").splitlines())
+    return frozenset(reasons())
 
 
 def main() -> None:
-    """Write down anew what is accused now."""
+    """Write down anew what is accused now; a reason is kept, and a new line waits for one."""
+    known = reasons()
     found = {each for number in range(BOXES) for each in accused(number)}
-    KEPT.write_text("".join(f"{each}\n" for each in sorted(found)), encoding="utf-8")
+    KEPT.write_text("".join(f"{each} | {known.get(each, '')}\n" for each in sorted(found)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ def after(deed: str, *choices: str, **more: Any) -> tuple[Scene, Line]:
     [
         ("take a card from another player", ["choose a hidden card of player-2"],
          "player 1 takes a hidden card", "Fox", [0, 1]),
-        ("give a card to another player", [],
+        ("give a card to another player", ["choose player-2"],
          "player 1 gives a hidden card to player 2", "Hay", [0, 1]),
         ("put a card from your hand on top of the Ark deck", [],
          "a hidden card is put into the deck", "Hay", [0]),

@@ -1,0 +1,60 @@
+"""The same done with each of several places that somebody chooses."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games import referee
+from engine.proof.second_opinion import Opinion, SecondOpinion
+from tests.engine.kernel.compile.accused import named
+from tests.engine.kernel.compile.scene import HERE, real_game, scene
+from tests.engine.kernel.compile.test_whose import on_cards
+
+
+def test_snacks_on_each_of_two_houses() -> None:
+    s = scene("Put 2 Snacks on each of 2 houses.")
+    s.resolve("choose house-2", "choose house-5")
+    assert [s.snacks_on(house) for house in range(6)] == [0, 2, 0, 0, 2, 0]
+
+
+def test_snacks_from_each_of_two_houses() -> None:
+    s = scene("Take 1 Snack from each of 2 houses.", on="Risk/Surprise")
+    for house in range(3):
+        s.snacks_on(house, 2)
+    s.resolve("choose house-1", "choose house-3", player=0, house=HERE)
+    assert ([s.snacks_on(house) for house in range(3)], s.has(0)) == ([1, 2, 1], 2)
+
+
+def test_features_from_each_of_two_houses() -> None:
+    s = scene("Discard a Feature from each of 2 houses.")
+    lying = {house: [s.feature(house), s.feature(house)] for house in range(3)}
+    s.resolve("choose house-1", "choose house-2")
+    while s.state.choice is not None and s.state.choice.kind == "card":
+        assert len(s.offered()) == 2
+        s.answer(s.offered()[0])
+    left = {house: [s.referee.place_of_card(s.state, x) >= 0 for x in row].count(True) for house, row in lying.items()}
+    assert left == {0: 1, 1: 1, 2: 2}
+
+
+@pytest.mark.parametrize("text", ["Put an item on each of 2 houses.", "Move 2 Pets to each of 2 houses."])
+def test_what_is_in_one_place_goes_to_one(text: str) -> None:
+    with pytest.raises(Exception, match="place"):
+        scene(text, on="Risk/Surprise")
+
+
+TEXTS = (
+    "Put 2 Snacks on each of 2 houses.",
+    "Discard a Feature from each of 2 houses.",
+    "Discard each Feature from each of 2 houses.",
+    "Discard 2 Features from each of 3 houses.",
+)
+
+
+def test_the_second_opinion_says_the_same() -> None:
+    _, whole, _ = real_game()
+    rules = referee(on_cards(whole, "Event", TEXTS))
+    found, second = Opinion(), SecondOpinion(rules)
+    for seed in range(3):
+        found.add(second.game(seed))
+    assert {text: why for text, why in named(rules, found).items() if text in TEXTS} == {}
+    assert {*TEXTS} <= {rules.compiled.sentences[each].text for each in found.judged}

@@ -1,0 +1,65 @@
+"""Sentences of one tree that say two things: for each or in all, the last act or all. Both wordings are read."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.language import Context
+from engine.language.hint import Hint
+from tests.engine.language.games import language
+
+HOUSE, EVENT = Context("Risk", "Surprise"), Context("Event")
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "offered"),
+    [
+        ("Put 3 Snacks on 2 houses.", "Put 3 Snacks on 2 houses", ["Put 3 Snacks on each of 2 houses."]),
+        ("Put 2 Snacks on 3 houses.", "Put 2 Snacks on 3 houses", ["Put 2 Snacks on each of 3 houses."]),
+        ("Put 2 Snacks on 2 houses.", "Put 2 Snacks on 2 houses",
+         ["Put 2 Snacks on each of 2 houses.", "Put 1 Snack on each of 2 houses."]),
+        ("Take 1 Snack from 2 houses.", "Take 1 Snack from 2 houses",
+         ["Take 1 Snack from each of 2 houses.", "Take 1 Snack from a house."]),
+        ("Discard 2 Features from 2 houses.", "Discard 2 Features from 2 houses",
+         ["Discard 2 Features from each of 2 houses.", "Discard 1 Feature from each of 2 houses."]),
+        ("Give 2 Snacks to 2 animals.", "Give 2 Snacks to 2 animals",
+         ["Give 2 Snacks to each of 2 animals.", "Give 1 Snack to each of 2 animals."]),
+        ("Each animal puts an item on 2 houses.", "puts an item on 2 houses", ["Each animal puts an item on a house."]),
+        ("Move 2 Pets to 2 houses.", "Move 2 Pets to 2 houses", []),
+        ("Lose 1 AP and gain 1 Snack for each Pet.", "Lose 1 AP and gain 1 Snack for each Pet",
+         ["Gain 1 Snack for each Pet and lose 1 AP.", "Lose 1 AP for each Pet and gain 1 Snack for each Pet."]),
+        ("Each animal loses 1 AP and gains 1 Snack for every 2 Pets.", "loses 1 AP and gains 1 Snack for every 2 Pets",
+         ["Each animal gains 1 Snack for every 2 Pets and loses 1 AP.",
+          "Each animal loses 1 AP for every 2 Pets and gains 1 Snack for every 2 Pets."]),
+    ],
+)  # fmt: skip
+def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -> None:
+    reading = language("heap").read(text, HOUSE)
+    [finding] = reading.findings
+    assert (finding.kind, text[finding.start : finding.end], reading.tree) == ("ambiguous", marked, None)
+    assert isinstance(finding.hint, Hint)
+    assert [each.text for each in finding.hint.rewrites] == offered
+    assert finding.hint.advice or offered[1:]
+    for each in offered:
+        assert language("heap").read(each, HOUSE).findings == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put 1 Snack on each house.",
+        "Put 2 Snacks on each of 2 houses.",
+        "Take all Snacks from 2 houses.",
+        "Discard each Feature from 2 houses.",
+        "Put 2 Snacks on a house.",
+        "Move 2 Pets to a house.",
+        "Swap 2 Pets.",
+        "Lose 1 AP, then gain 1 Snack for each Pet.",
+        "Gain 1 Snack for each Pet and lose 1 AP.",
+        "Gain 1 AP for each Pet and lose 1 Snack for each item you carry.",
+        "Lose 1 AP and gain 1 Snack.",
+        "Discard each GLASS item you carry and gain 1 AP for each item discarded this way.",
+    ],
+)
+def test_what_says_one_thing(text: str) -> None:
+    assert language("heap").read(text, EVENT).findings == ()
