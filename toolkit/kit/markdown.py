@@ -18,6 +18,9 @@ from markdown_it.token import Token
 from toolkit.press.templates import slug
 
 SPACED = re.compile(r"(?<=\]\()card:[^()<>\n]*(?=\))")  # an address with blanks, which Markdown would not take
+BLANK_BEFORE = re.compile(
+    r" (?=<(?:strong|em|b|span|a|s|code)\b)"
+)  # where the layout engine would break a line too early
 CARD, INTERNAL = "card:", "#"
 BLOCKS = {"paragraph", "bullet_list", "ordered_list", "list_item", "blockquote", "table", "thead", "tbody", "tr"}
 BLOCKS |= {"th", "td", "heading"}
@@ -161,7 +164,7 @@ class _Writer:
         self._note_strong(token.children or (), name)
         if self.see is not None:
             html = self.see.sub(self._seen, html)
-        return f'<span id="{name}">{html}</span>'
+        return f'<span id="{name}">{BLANK_BEFORE.sub("<span> </span>", html)}</span>'
 
     def _seen(self, match: re.Match[str]) -> str:
         name = self.ids.get(match[3].casefold().replace("&amp;", "&"), "")

@@ -13,6 +13,7 @@ from toolkit.model import Game
 MOST_PLACES = 9  # paragraphs that speak of a term; what stands everywhere is looked up by its first place
 MOST_WORDS = 4  # of a term in bold; more is a sentence
 NO_TERMS = frozenset({"all", "and", "any", "example", "he", "if", "it", "may", "no", "not", "note", "one", "or", "you"})
+ARTICLE = re.compile(r"(?:the|an?) (?=\w)", re.IGNORECASE)
 WORDY = re.compile(r"[.:;!?,=+]")
 
 
@@ -76,9 +77,10 @@ def index(game: Game, chapters: Chapters) -> list[Entry]:
         first = [at for at in (titles.get(term.casefold()), chapters.strong.get(term)) if at]
         shown = (*first, *spoken) if len(spoken) <= MOST_PLACES else tuple(first)
         if shown:
-            known = found.get(term.casefold(), Entry(first_capital(term)))
-            found[term.casefold()] = replace(known, places=tuple(dict.fromkeys((*known.places, *shown))))
-    return sorted(singular(found), key=lambda entry: entry.term.casefold())
+            key = first_capital(term).casefold()
+            known = found.get(key, Entry(first_capital(term)))
+            found[key] = replace(known, places=tuple(dict.fromkeys((*known.places, *shown))))
+    return sorted(singular(found), key=lambda entry: (letter_of(entry.term), entry.term.casefold()))
 
 
 def singular(found: Mapping[str, Entry]) -> list[Entry]:
@@ -126,15 +128,21 @@ def places(term: str, chapters: Chapters) -> tuple[str, ...]:
 
 
 def first_capital(term: str) -> str:
-    """A term as it begins an entry."""
-    return term[:1].upper() + term[1:]
+    """A term as it begins an entry: without its article, with a capital."""
+    bare = ARTICLE.sub("", term, count=1) if ARTICLE.match(term) else term
+    return bare[:1].upper() + bare[1:]
+
+
+def letter_of(term: str) -> str:
+    """The first letter of a term, by which an index sorts it; what has none stands before all others."""
+    return next((letter.upper() for letter in term if letter.isalpha()), "")
 
 
 def by_letter(entries: Sequence[Entry]) -> list[tuple[str, list[Entry]]]:
     """Entries in groups by their first letter."""
     groups: dict[str, list[Entry]] = {}
     for entry in entries:
-        groups.setdefault(entry.term[:1].upper(), []).append(entry)
+        groups.setdefault(letter_of(entry.term), []).append(entry)
     return list(groups.items())
 
 
