@@ -19,6 +19,7 @@ from toolkit.source import SourceFile
 NO_WORD = "\ufffc"  # stands for code and addresses, which belong to a sentence and are no words of it
 END = re.compile(r"[.!?:;…。]['\"”’»)\]]*$")
 FEWEST_WORDS = 6  # of a paragraph that may go on behind an empty line, as in a text that was taken from a PDF
+ENGLISH = {"the", "and", "of", "to", "is", "you", "it", "with", "your", "this"}  # one word in 33 or more
 LONG_LINE = 60  # characters
 LONGEST_TITLE = 7  # words
 SEE = re.compile(r"(?i)see\b(?: also\b)?")
@@ -111,6 +112,12 @@ class Document:
     def prose(self) -> list[Block]:
         """Paragraphs and items."""
         return [block for block in self.blocks if block.kind in {Kind.TEXT, Kind.ITEM}]
+
+    @cached_property
+    def is_english(self) -> bool:
+        """Whether its small words are those of English; searches that need an article or a verb ask for it."""
+        words = [word for block in self.blocks for word in block.text.casefold().split()]
+        return sum(word in ENGLISH for word in words) * 33 >= len(words)
 
     @property
     def words(self) -> int:

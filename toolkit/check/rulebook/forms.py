@@ -18,7 +18,7 @@ SPELLINGS = (("our", "or"), ("ise", "ize"), ("ised", "ized"), ("ising", "izing")
 SPELLED = {"grey": "gray", "towards": "toward", "judgement": "judgment", "dialogue": "dialog"}
 BEFORE = re.compile(r"[.!?:;…•–—/]['\"”’)]*\s*[\"“'‘(]*$|^[\"“'‘(\s]*$")
 HEAD = re.compile(
-    r"(?:[A-Z][\w'’-]*[ ]?|of |the |and ){1,6}[.:!?](?=\s)"
+    r"(?:[A-Z][\w'’-]*,?[ ]?|of |the |and ){1,6}[.:!?](?=\s)"
 )  # words at the start of a paragraph that are its title
 FEWEST = 3  # times that the usual way stands there
 SHORTEST = 3  # letters

@@ -51,7 +51,8 @@ def find(document: Document, known: Set[str] = frozenset()) -> Iterator[Problem]
     """All misprints, in the order of the text but for slips, which come last. `known` are words of the game."""
     for block in document.blocks:
         yield from _doubled(document, block)
-        yield from _articles(document, block)
+        if document.is_english:
+            yield from _articles(document, block)
         yield from _marks(document, block)
         yield from _alphabets(document, block)
     for block in document.prose:
