@@ -272,6 +272,12 @@ class GameShape(TypedDict, total=False):
     title: Required[Annotated[str, OneLine(), "What the game is called."]]
     version: Required[Annotated[str, OneLine(), "Version of the card set, printed on the cards."]]
     players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
+    age: Annotated[int, "From what age it is played.", Range(0, 99)]
+    time: Annotated[
+        str, "How many minutes a game takes: 45, 30-60.", Pattern(r"\d{1,3}(\s*-\s*\d{1,3})?", "minutes: 45, 30-60")
+    ]
+    author: Annotated[str, OneLine(), "Who made the game, as the rulebook and the printed files say."]
+    score: Annotated[list[str], "What is counted in the end, in order: the rows of the score sheet."]
     templates: Annotated[str, "Folder of the templates in the game's folder; heap:NAME for some that ship with Heap."]
     card_size: Annotated[str, "Default size of faces: poker, 63x88 (millimetres), 2.5 x 3.5 in, circle 40, hex 50."]
     papers: Annotated[dict[str, str], "Papers of the game's own by name, for heap build --paper: {a3plus: 329 x 483}."]
@@ -369,6 +375,10 @@ class PartShape(TypedDict, total=False):
     back: Annotated[str, OneLine(), "A picture for the backs; without it the template draws them."]
     fold: Fold
     backs: Annotated[bool, "Whether backs are printed too; sheets of a board larger than the paper have none."]
+    stock: Annotated[
+        Literal["paper", "card", "board"],
+        "What it is printed on in a kit: paper, card (without this), or card glued on board.",
+    ]
     spaces: Annotated[dict[str, list[str]], "Spaces of a board by what they are; templates read them."]
     pieces: Required[list[PieceShape]]
 

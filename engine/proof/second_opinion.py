@@ -25,6 +25,7 @@ from engine.proof.meaning.triggers import missing
 from engine.proof.meaning.worth import counted_at_the_end
 from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
+from engine.proof.safety import BREAKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -166,25 +167,49 @@ class SecondOpinion:
         """
         if not self.is_able:
             return Opinion(unjudged=Counter({NO_CUSTOMS: 1}))
+        is_whole = self.asks_for_earlier(sentence)
+        cut = self._cut_short(witness, None if is_whole else path, is_whole=is_whole)
+        if cut is not None:
+            return cut
+        found = self.opinion()
+        if sentence not in found.judged or any(UNSEEN in why for why in found.unjudged):
+            cut = self._cut_short(witness, is_whole=True)
+            return self.opinion() if cut is None else cut
+        return found
+
+    def _cut_short(self, witness: Witness, path: Path | None = None, *, is_whole: bool) -> Opinion | None:
+        """Play and observe a witness: None where that comes to its end, else all that there is to say of it.
+
+        Nothing is said of one that cannot be played any more: that is told where witnesses are verified.
+        """
         try:
-            if self.asks_for_earlier(sentence):
-                self.play(witness, is_whole=True)
-            elif path:
+            if path:
                 self._end(path)
             else:
-                self.play(witness)
-            found = self.opinion()
-            if sentence not in found.judged or any(UNSEEN in why for why in found.unjudged):
-                self.play(witness, is_whole=True)
-                found = self.opinion()
+                self.play(witness, is_whole=is_whole)
         except Refused:
-            return Opinion()  # that is told where witnesses are verified
-        return found
+            return Opinion()
+        except BREAKS as error:
+            return _broken_off("the game", error)
+        return None
 
     def game(self, seed: int) -> Opinion:
         """What is to be said of a whole game that is played by simple habits, observed from its start."""
         if not self.is_able:
             return Opinion(unjudged=Counter({NO_CUSTOMS: 1}))
+        try:
+            self._play_whole(seed)
+        except BREAKS as error:
+            return _broken_off(f"the game of seed {seed}", error)
+        found = self.opinion()
+        for said, wrong in _judged(counted_at_the_end(self.judge.rules, self.observer.steps[-1]), found):
+            found.judged |= said
+            if wrong is not None:
+                found.note(min(said, default=-1), wrong)
+        return found
+
+    def _play_whole(self, seed: int) -> None:
+        """Play a game by simple habits, and observe it from its start."""
         least, most = self.referee.box.players
         luck = Random(seed)
         state = new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
@@ -192,13 +217,6 @@ class SecondOpinion:
         habit = self.habits.busily if seed % HABITS else self.habits.by_chance
         while state.choice is not None:
             choose(state, habit(state, luck))
-        found = self.opinion()
-        steps = self.observer.steps
-        for said, wrong in _judged(counted_at_the_end(self.judge.rules, steps[-1]), found):
-            found.judged |= said
-            if wrong is not None:
-                found.note(min(said, default=-1), wrong)
-        return found
 
     def asks_for_earlier(self, sentence: int) -> bool:
         """Whether a sentence asks for what was done earlier in a period, so that all of a game has to be observed."""
@@ -245,6 +263,11 @@ class SecondOpinion:
             if state.choice is None or is_clean(state):
                 return
             choose(state, self.habits.passing_on(state, self.chance))
+
+
+def _broken_off(game: str, error: BaseException) -> Opinion:
+    """What is said of a game that fails only while it is observed: a fault of the rules, and of no sentence."""
+    return Opinion(faults={(-1, f"{game} breaks off: {type(error).__name__}: {error}"): None})
 
 
 def _judged(rows: Iterable[T], found: Opinion) -> Iterator[T]:

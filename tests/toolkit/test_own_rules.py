@@ -139,6 +139,7 @@ FAILING = {
     "reading": "    def __init__(self, box):\n        any(d.reading and 1 / 0 for d in box.designs)\n",
     "playing": "    def scores(self, state):\n        1 / 0\n",
 }
+MIDWAY = "    def scores(self, state):\n        return super().scores(state) if state.choice is None else 1 / 0\n"
 
 
 @pytest.mark.parametrize("when", FAILING)
@@ -187,6 +188,14 @@ def test_rules_that_fail_in_play_end_with_a_sentence(game: Path, command: str, c
     done = subprocess.run(call, capture_output=True, text=True, env=environment, check=False, timeout=60)
     said = done.stdout + done.stderr
     assert (done.returncode, words.format(game / "mine.py") in said, "Traceback" in said) == (code, True, False), said
+
+
+def test_rules_that_fail_only_where_they_are_observed_are_told_in_the_report(game: Path) -> None:
+    """No game that is played asks for the points before its end; the second opinion does."""
+    (game / "mine.py").write_text(f"from engine.games.ark import Ark\n\n\nclass Mine(Ark):\n{MIDWAY}\n\nRULES = Mine\n")
+    code, said = heap("prove", "mine", "--trust")
+    assert (code, said.count("the rules — the game breaks off: ZeroDivisionError: division by zero")) == (1, 1), said
+    assert "Not proven: " in said and "the rules — the game of seed 0 breaks off: ZeroDivisionError" in said, said
 
 
 def test_what_rules_print_is_not_output(game: Path) -> None:

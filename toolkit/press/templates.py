@@ -86,6 +86,11 @@ class Templates:
         files = [BASE / "base.css", *(folder / "theme.css" for folder in self.folders if folder != BASE)]
         return "\n".join(filter(None, map(self._style, files)))
 
+    def page_css(self, name: str) -> str:
+        """The style sheet of other pages of the kit: the shared one, then those of this name, the game's last."""
+        own = [folder / name for folder in self.folders if folder != BASE]
+        return "\n".join(filter(None, map(self._style, [BASE / "base.css", BASE / name, *own])))
+
     def _style(self, file: Path) -> str:
         if not os.path.lexists(file):
             return ""

@@ -26,6 +26,7 @@ from engine.kernel import (
     view,
     winners,
 )
+from engine.proof.safety import BREAKS
 
 Promise = Callable[[State], Iterator[str]]
 AHEAD = 8  # choices that a twin is played on
@@ -50,7 +51,12 @@ def has_twins(state: State) -> Iterator[str]:
     for name, twin in twins.items():
         if [view(twin, player) for player in range(state.players)] != [view(state, p) for p in range(state.players)]:
             yield f"{name} looks different"
-    ends = {_on(twin, Random(before)) for twin in twins.values()}
+    ends: set[str] = set()
+    for name, twin in twins.items():
+        try:
+            ends.add(_on(twin, Random(before)))
+        except (Refused, *BREAKS) as error:
+            yield f"{name} breaks off: {type(error).__name__}: {error}"
     if len(ends) > 1:
         yield "a clone and a saved game go on differently"
     if digest(state) != before:
@@ -58,7 +64,7 @@ def has_twins(state: State) -> Iterator[str]:
 
 
 def _on(state: State, luck: Random) -> str:
-    """The fingerprint after some choices more."""
+    """The fingerprint after some choices more. Raises Refused, or one of BREAKS, where the game cannot go on."""
     for _ in range(AHEAD):
         if is_over(state):
             break

@@ -40,6 +40,16 @@ def share_a_list(state: State, patch: pytest.MonkeyPatch) -> None:
     patch.setattr(type(state), "clone", shares)
 
 
+def stumble(state: State, patch: pytest.MonkeyPatch) -> None:
+    real = promises.choose
+
+    def stumbles(state: State, value: int) -> None:
+        real(state, value)
+        state.zones[0].remove(-1)
+
+    patch.setattr(promises, "choose", stumbles)
+
+
 def forget_when_saving(state: State, patch: pytest.MonkeyPatch) -> None:
     real = type(state).to_json
     patch.setattr(type(state), "to_json", lambda self: real(self) | {"steps": 0})
@@ -94,6 +104,7 @@ def forget_a_score(state: State, patch: pytest.MonkeyPatch) -> None:
     [
         (lose_a_card, "is_sound"),
         (share_a_list, "has_twins"),
+        (stumble, "has_twins"),
         (forget_when_saving, "has_twins"),
         (offer_an_enumeration, "has_twins"),
         (offer_what_is_refused, "accepts_what_it_offers"),
@@ -108,3 +119,15 @@ def test_a_planted_bug_is_found(state: State, monkeypatch: pytest.MonkeyPatch, p
     only = tuple(each for each in PROMISES if each.__name__ == promise)
     found = broken(state, only)
     assert found and all(name == promise for name, _ in found)
+
+
+def test_a_twin_that_stumbles_is_told_with_why(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    stumble(state, monkeypatch)
+    why = "breaks off: ValueError: list.remove(x): x not in list"
+    assert [*promises.has_twins(state)] == [f"a clone {why}", f"a saved game {why}"]
+
+
+def test_a_shared_list_is_told_wherever_the_twins_go(state: State, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a twin stumbles over it is luck; that the game has changed is told each time."""
+    share_a_list(state, monkeypatch)
+    assert "playing on in a clone changes the game" in [*promises.has_twins(state)]
