@@ -249,12 +249,12 @@ class Production:
                     )
 
     def _copies(self, deck: Deck) -> list[Face]:
-        """The fronts of a deck that can be printed, each as often as it has copies."""
+        """The fronts of a deck that can be printed, each as often as it is wished for."""
         return [
             face
             for face in self.faces.fronts
             if face.card is not None and face.deck.id == deck.id and not self.kept[face.key].is_broken
-            for _ in range(face.card.copies)
+            for _ in range(self.wish.copies_of(face.card))
         ]
 
     def _back(self, front: Face) -> Face | None:
