@@ -238,7 +238,8 @@ def _write(block: Block, line: str, first: int, start: int) -> None:
         if mark["code"]:
             add(NO_WORD, mark.start())
         elif mark["link"]:
-            add(re.sub(r"[`*]", " ", mark["link"]), mark.start("link"))
+            label = mark["link"].strip("`*_ ")
+            add(re.sub(r"[`*]", " ", label), mark.start("link") + mark["link"].find(label))
         first = mark.end()
     add(line[first:], first)
     block.text, block.end = "".join(parts), start + len(line)

@@ -57,6 +57,6 @@ def _fault(block: Block, following: Block | None, level: int, is_english: bool) 
 def _unended(text: str) -> str:
     """What is wrong where the sentences before the last one end, and the last one does not."""
     ends = [match.end() for match in SENTENCE.finditer(text) if not SHORT.search(text[: match.end()].rstrip())]
-    if not ends or len(text[ends[-1] :].split()) < FEWEST_WORDS or not text[-1].isalpha():
+    if not ends or len(text[ends[-1] :].split()) < FEWEST_WORDS or not text[-1].isalpha() or ": " in text[ends[-1] :]:
         return ""
     return f"The last sentence has no full stop: {quoted(text[ends[-1] :])}."
