@@ -77,12 +77,18 @@ class Proof:
     def is_proven(self) -> bool:
         """Whether every clause is at the top or excused, what was kept holds, and nothing was wrong or left out.
 
-        The second opinion has to have judged every sentence and to find nothing wrong either.
+        The second opinion has to find nothing wrong either, and to have judged every sentence. Where a game brings its
+        rules along, not all that it takes for that can be declared: there the verdict says what was not judged.
         """
         is_played = bool(self.standings or self.games) and not self.unread and not self.parted
-        is_agreed = not self.safety.wrong and not self.opinion.faults and not self.unjudged
+        is_agreed = not self.safety.wrong and not self.opinion.faults and (not self.unjudged or self.has_own_rules)
         is_agreed = is_agreed and not (self.is_kept_only and self.renewed)
         return is_played and is_agreed and not self.open and not self.needless
+
+    @property
+    def has_own_rules(self) -> bool:
+        """Whether the game was played by rules that it brings along."""
+        return bool(self.box.home)
 
     @property
     def unjudged(self) -> list[Standing]:

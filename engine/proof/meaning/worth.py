@@ -79,7 +79,7 @@ class Valuer:
         ]
 
     def points(self, player: int) -> float:
-        """The points of a player: what they have of the counter, and what their cards are worth."""
+        """The points of a player: what they have of the counter, what their cards are worth, and what all have."""
         counter = self.rules.things.counters.index(self.way.counter)
         found = sum(self.worth(card, player) + self._favoured(card, player) for card in self._whole(player))
         halves = self.facts.own[self.way.halves] if self.way.halves else None
@@ -89,7 +89,7 @@ class Valuer:
         if balance is not None:
             earned = self.facts.own[balance]
             have = (earned[player] if isinstance(earned, list) else 0) - have
-        return float(have + found + n / 2)
+        return float(have + found + n / 2 + self.way.besides)
 
     def _favoured(self, card: int, player: int) -> int:
         """A point for each tag of a card that the card of its player favours."""
