@@ -20,6 +20,7 @@ NO_WORD = "\ufffc"  # stands for code and addresses, which belong to a sentence 
 END = re.compile(r"[.!?:;…。]['\"”’»)\]]*$")
 FEWEST_WORDS = 6  # of a paragraph that may go on behind an empty line, as in a text that was taken from a PDF
 ENGLISH = {"the", "and", "of", "to", "is", "you", "it", "with", "your", "this"}  # one word in 33 or more
+LONGEST_BLOCK = 6000  # characters; a longer paragraph is data of some kind, and the rest of it is not read
 LONG_LINE = 60  # characters
 LONGEST_TITLE = 7  # words
 SEE = re.compile(r"(?i)see\b(?: also\b)?")
@@ -32,10 +33,11 @@ COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n.*?\n---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 MARKS = re.compile(r"[`*_<>\[\]\\$]|://")
 INLINE = re.compile(
-    r"(?P<code>`+[^`\n]*`+|https?://[^\s)>]+|<https?:[^>\s]*>)"
-    r"|!\[[^\]\n]*\](?:\([^)\n]*\))?"
-    r"|\[(?P<link>[^\]\n]+)\](?:\([^)\n]*\)|\[[^\]\n]*\])"
-    r"|</?[A-Za-z][^<>\n]*>|\$[^$\n]*\\[^$\n]*\$|\*+|(?<![^\W_])_+(?=\w)|(?<=[^\W_])_+(?![^\W_])|\\(?=[^\w\s])"
+    r"(?P<code>(?<!`)`{1,3}[^`\n]{1,300}`{1,3}|https?://[^\s)>]{1,500}|<https?:[^>\s]{0,500}>)"
+    r"|!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\))?"
+    r"|\[(?P<link>[^\[\]\n]{1,300})\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])"
+    r"|</?[A-Za-z][^<>\n]{0,300}>|\$[^$\n]{0,200}\\[^$\n]{0,200}\$|\*+|(?<![^\W_])_+(?=\w)|(?<=[^\W_])_+(?![^\W_])"
+    r"|\\(?=[^\w\s])"
 )
 
 
@@ -219,6 +221,9 @@ class _Reader:
 
 def _write(block: Block, line: str, first: int, start: int) -> None:
     """Add a line of the file, from the column `first` on, to a block, without its marks."""
+    if len(block.text) > LONGEST_BLOCK:
+        return
+    line = line[: first + LONGEST_BLOCK]
     while first < len(line) and line[first].isspace():
         first += 1
     parts = [block.text + " "] if block.text else []

@@ -111,3 +111,10 @@ def test_the_command_takes_a_file_alone_and_with_a_game(tmp_path: Path) -> None:
     assert run.invoke(app, ["check", "--rulebook", str(path), "--fix"]).exit_code == 2
     gone = run.invoke(app, ["check", "--rulebook", str(tmp_path / "no.md")])
     assert gone.exit_code == 1 and "There is no such file." in gone.stdout
+
+
+@pytest.mark.parametrize("sign", ["(", '"', "[", "`", "<", "[^", "[a](", "see also: ", "Foo Bar ", "a and "])
+def test_one_sign_many_times_over_takes_no_time_worth_naming(sign: str) -> None:
+    begun = process_time()
+    check_rulebook(SourceFile("r.md", sign * 20_000))
+    assert process_time() - begun < 2
