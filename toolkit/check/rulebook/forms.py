@@ -88,7 +88,7 @@ def _phrases(block: Block, words: Words, found: Found) -> None:
     """Two words with a capital first: "Risk deck" and "Risk Deck"."""
     for (one, start, end), (other, at, last) in pairwise(words):
         is_term = one[0].isupper() and not one.isupper() and not other.isupper() and other[0].isalpha()
-        if block.text[end:at] != " " or not is_term or BEFORE.search(block.text[:start]):
+        if block.text[end:at] != " " or not is_term or BEFORE.search(block.text[max(start - 40, 0) : start]):
             continue
         head = HEAD.match(block.text)
         if head is not None and start < head.end():
