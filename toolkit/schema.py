@@ -272,10 +272,19 @@ class GameShape(TypedDict, total=False):
     title: Required[Annotated[str, OneLine(), "What the game is called."]]
     version: Required[Annotated[str, OneLine(), "Version of the card set, printed on the cards."]]
     players: Annotated[str, "How many can play: 3-5.", Pattern(r"\d{1,2}(\s*-\s*\d{1,2})?", "a number or a span: 3-5")]
+    age: Annotated[int, "From what age it is played.", Range(0, 99)]
+    time: Annotated[
+        str, "How many minutes a game takes: 45, 30-60.", Pattern(r"\d{1,3}(\s*-\s*\d{1,3})?", "minutes: 45, 30-60")
+    ]
+    author: Annotated[str, OneLine(), "Who made the game, as the rulebook and the printed files say."]
+    score: Annotated[list[str], "What is counted in the end, in order: the rows of the score sheet."]
     templates: Annotated[str, "Folder of the templates in the game's folder; heap:NAME for some that ship with Heap."]
     card_size: Annotated[str, "Default size of faces: poker, 63x88 (millimetres), 2.5 x 3.5 in, circle 40, hex 50."]
     papers: Annotated[dict[str, str], "Papers of the game's own by name, for heap build --paper: {a3plus: 329 x 483}."]
     cmyk: Annotated[Literal["convert", "keep"], "What becomes of pictures in CMYK: RGB, or printed as they are."]
+    revisions: Annotated[
+        bool, "Whether each card carries its revision in the small print; it does unless you say false."
+    ]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
@@ -353,6 +362,26 @@ class PieceShape(TypedDict, total=False):
     art: Annotated[dict[str, Plain], "How it is drawn; templates read it."]
 
 
+Millimetres = Annotated[float, Range(-1500, 1500)]
+PlaceShape = TypedDict(
+    "PlaceShape",
+    {
+        "box": Required[Annotated[list[Millimetres], "Left, top, width and height of the first place."]],
+        "step": Annotated[list[Millimetres], "From one place to the next, to the right and down: [50, 0]."],
+        "count": Annotated[int, "How many there are in a row; they are called by their numbers.", Range(1, 999)],
+        "first": Annotated[int, "The number of the first of them; 1 without it.", Range(0, 9999)],
+        "grid": Annotated[str, "Columns and rows, 10x10; the places are called A1, B1 and so on.", GRID],
+        "names": Annotated[list[str], "What the places of a row are called, one after the other."],
+        "in": Annotated[str, "The kind of places that each have these; `box` is then measured from their corner."],
+        "turned": Annotated[Literal["half"], "The place is read from the other side of the table."],
+    },
+    total=False,
+)
+PlaceShape.__doc__ = (
+    "Where something lies on each piece of a part, in millimetres: a place, a row of places, or a grid."
+)
+
+
 class PartShape(TypedDict, total=False):
     """A part file: pieces of one size that are printed and are no cards, such as a board or tokens."""
 
@@ -366,7 +395,14 @@ class PartShape(TypedDict, total=False):
     back: Annotated[str, OneLine(), "A picture for the backs; without it the template draws them."]
     fold: Fold
     backs: Annotated[bool, "Whether backs are printed too; sheets of a board larger than the paper have none."]
+    stock: Annotated[
+        Literal["paper", "card", "board"],
+        "What it is printed on in a kit: paper, card (without this), or card glued on board.",
+    ]
     spaces: Annotated[dict[str, list[str]], "Spaces of a board by what they are; templates read them."]
+    places: Annotated[
+        dict[str, list[PlaceShape]], "Where spaces, slots and tracks lie, by what they are; templates draw from it."
+    ]
     pieces: Required[list[PieceShape]]
 
 

@@ -52,7 +52,7 @@ NEEDLESS_ALLOWANCE = Offence(
     "needless-allowance",
     """
 ## What it finds
-An `allow` for something that is not found on the card.
+An `allow` for something that is not found on the card, or in that paragraph of the rulebook.
 
 ## Why it matters
 It would hide the next, real finding of that kind.

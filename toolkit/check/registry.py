@@ -1,8 +1,8 @@
 """Every check and every code there is, as a written list. A code is never renamed and never used again.
 
 Families: C0 files and ids, C1 tags and vocabulary, C2 rules text, C3 layout and print (C301 is the icon
-names, C302 and C303 the sizes, C304 the templates of parts, C305 and C306 own pictures and icons; the press has C310
-and up), C4 rulebook, C5 proof and
+names, C302 and C303 the sizes, C304 the templates of parts, C305 and C306 own pictures and icons, C307 the places of
+parts; the press has C310 and up), C4 rulebook (C440 and C441 are what it names of the game), C5 proof and
 balance.
 """
 
@@ -25,6 +25,7 @@ from toolkit.check.checks import (
     miscounted_favours,
     miscounted_place,
     misfit_column,
+    misfit_place,
     misplaced_size,
     misplaced_space,
     misplaced_tag,
@@ -49,6 +50,7 @@ from toolkit.check.checks import (
     unknown_class,
     unknown_counter,
     unknown_deck,
+    unknown_example,
     unknown_neighbour,
     unknown_noun,
     unknown_rules,
@@ -58,6 +60,7 @@ from toolkit.check.checks import (
     unknown_template,
     unknown_term,
     unknown_type,
+    unknown_value,
     unmatched_favourite,
     unmet_need,
     unreasoned_prose,
@@ -69,6 +72,7 @@ from toolkit.check.checks import (
 )
 from toolkit.check.press_offences import PRESS
 from toolkit.check.rule import Rule, TextRule
+from toolkit.check.rulebook.offences import RULEBOOK
 from toolkit.check.table_offences import TABLES
 from toolkit.check.text_offences import TEXTS
 from toolkit.load.offences import LOADING
@@ -121,12 +125,15 @@ RULES: tuple[Rule, ...] = (
     Rule((unmet_need.OFFENCE,), unmet_need.find, needs_whole=True),
     Rule((misplaced_space.OFFENCE,), misplaced_space.find),
     Rule((misfit_column.OFFENCE,), misfit_column.find),
+    Rule((misfit_place.OFFENCE,), misfit_place.find),
     Rule((homeless_zone.OFFENCE,), homeless_zone.find),
     Rule((contradictory_zone.OFFENCE,), contradictory_zone.find, needs_whole=True),
     Rule((confusable_zone.OFFENCE,), confusable_zone.find),
     Rule((miscounted_place.OFFENCE,), miscounted_place.find),
     Rule((unknown_neighbour.OFFENCE,), unknown_neighbour.find),
     Rule((shared_wording.OFFENCE,), shared_wording.find),
+    Rule((unknown_value.OFFENCE,), unknown_value.find, needs_whole=True),
+    Rule((unknown_example.OFFENCE,), unknown_example.find, needs_whole=True),
 )
 
 TEXT_RULES: tuple[TextRule, ...] = (
@@ -138,8 +145,8 @@ TEXT_RULES: tuple[TextRule, ...] = (
 
 PROSE: tuple[Offence, ...] = (unknown_term.OFFENCE, needless_prose.OFFENCE)
 
-# found by what follows checking; listed here so that they can be explained and allowed
-LATER: tuple[Offence, ...] = (*PRESS, *TABLES)
+# found by what follows checking or goes beside it; listed here so that they can be explained and allowed
+LATER: tuple[Offence, ...] = (*PRESS, *TABLES, *RULEBOOK)
 
 OFFENCES: tuple[Offence, ...] = tuple(
     sorted(

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 # name -> (module, one line of help); the function in the module is called NAME_command
 COMMANDS: dict[str, tuple[str, str]] = {
-    "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks."),
+    "check": ("toolkit.cli.check", "Check every card: files, tags, rules text, decks; and the rulebook."),
     "new": ("toolkit.cli.new", "Begin a game of your own; with --from, of a spreadsheet."),
     "copy": ("toolkit.cli.copy", "Copy a game with its templates, to change it."),
     "trust": ("toolkit.cli.trust", "Say which games may run Python of their own."),
@@ -38,6 +38,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
+    "kit": ("toolkit.cli.kit", "Pack everything to play into one zip file, with the rulebook."),
+    "diff": ("toolkit.cli.diff", "Show what has changed on the cards since a revision."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
     "contact": ("toolkit.cli.contact", "Write a picture of all cards."),
     "find": ("toolkit.cli.find", "Find cards by a search."),

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit.check.rulebook import Rulebook, read_rulebook, rulebook_of
 from toolkit.check.run import check_game, in_order, notes_on_prose, rules_for
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
@@ -37,9 +38,15 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         bool, typer.Option("--allow-warnings", help="Show warnings, but end with 0 if there is nothing worse.")
     ] = False,
     prose: Annotated[bool, typer.Option("--prose", help="List what is not read of texts that are prose.")] = False,
+    rulebook: Annotated[
+        Path | None,
+        typer.Option(
+            "--rulebook", metavar="FILE", help="Check this Markdown or text alone; with GAME, by its words and numbers."
+        ),
+    ] = None,
     colour: Annotated[bool | None, typer.Option("--color/--no-color", help="Default: on terminals.")] = None,
 ) -> None:
-    """Check every card: files, tags, rules text, decks.
+    """Check every card: files, tags, rules text, decks; and the rulebook.
 
     heap explain CODE tells more about a finding. Notes are no findings: what --prose lists is printed as it stands.
 
@@ -50,7 +57,9 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     form = form or ("json" if as_json else "text")
     if form not in FORMATS:
         refuse(f"There is no format {form!r}.", f"There are: {', '.join(FORMATS)}.")
-    run = Run(game_folders(game), only)
+    if rulebook is not None and (fix or prose or only is not None):
+        refuse("--rulebook goes with none of --fix, --prose and --only.", "These are for cards: leave them out.")
+    run = OfFile(rulebook, game) if rulebook is not None else Run(game_folders(game), only)
     problems = _fixed(run) if fix else run.check()
     reported = in_order([*problems, *run.notes]) if prose else problems
     made = Report(tuple(reported), run.summary(problems), _in_colour(colour, form), tuple(run.prose))
@@ -75,10 +84,11 @@ class Run:
         self.cards: list[Card] = []
         self.unchecked = 0
         self.with_prose: list[tuple[Game, set[str]]] = []  # with the ids of the cards that are selected
+        self.rulebooks: list[Rulebook] = []
 
     def check(self) -> list[Problem]:
         """Load and check all games; the findings in reading order."""
-        self.cards, self.unchecked, self.with_prose = [], 0, []
+        self.cards, self.unchecked, self.with_prose, self.rulebooks = [], 0, [], []
         loaded = [load_game(folder) for folder in self.folders]
         problems_found = [problem for game, problems in loaded if game is None for problem in problems]
         games = [(game, problems) for game, problems in loaded if game]
@@ -89,6 +99,9 @@ class Run:
 
     def _check(self, game: Game, problems: Sequence[Problem], cards: Sequence[Card]) -> list[Problem]:
         found = check_game(game, problems)
+        if self.only is None and (rulebook := rulebook_of(game)):
+            self.rulebooks.append(rulebook)
+            found += rulebook.problems
         if game.prose and rules_for(game, problems):
             self.with_prose.append((game, {card.id for card in cards}))
         self.unchecked += len(rules_for(game, ())) - len(rules_for(game, problems))
@@ -117,7 +130,41 @@ class Run:
         wait = "waits" if self.unchecked == 1 else "wait"
         left = f" {count(self.unchecked, 'check')} {wait} until the files can be read whole." if self.unchecked else ""
         icons = "" if icon_names() else " Names of icons were not checked: they are not installed (heap setup)."
-        return f"{'Clean' if not problems else weights(tuple(problems))}: {what}.{left}{icons}"
+        return (
+            f"{'Clean' if not problems else weights(tuple(problems))}: {what}.{left}{icons}{meant_in(self.rulebooks)}"
+        )
+
+
+class OfFile(Run):
+    """One rulebook, checked alone, or with the words and numbers of a game."""
+
+    def __init__(self, file: Path, game: str | None) -> None:
+        super().__init__(game_folders(game) if game is not None else (), None)
+        if len(self.folders) > 1:
+            refuse("--rulebook takes one game.", "Name the game whose rulebook it is.")
+        self.file = file
+
+    def check(self) -> list[Problem]:
+        """Check the file; findings on the game itself are not shown."""
+        game = next((load_game(folder)[0] for folder in self.folders), None)
+        made = read_rulebook(self.file, game)
+        self.rulebooks = [made]
+        return list(made.problems)
+
+    def summary(self, problems: Sequence[Problem]) -> str:
+        """One line: how many findings, and how many words were checked."""
+        from toolkit.report.text import count, weights
+
+        words = count(sum(each.words for each in self.rulebooks), "word")
+        return f"{weights(tuple(problems)) if problems else 'Clean'}: {words}.{meant_in(self.rulebooks)}"
+
+
+def meant_in(rulebooks: Sequence[Rulebook]) -> str:
+    """How many findings rulebooks allow, as a sentence with a blank before it; "" for none."""
+    from toolkit.report.text import count
+
+    number = sum(each.meant for each in rulebooks)
+    return f" {count(number, 'finding')} in rulebooks {'is' if number == 1 else 'are'} meant." if number else ""
 
 
 def _on(cards: Sequence[Card], problems: Sequence[Problem]) -> list[Problem]:

@@ -17,15 +17,19 @@ NOT_TEXT = (  # compiled only when needed, because that takes longer than readin
 )
 
 
-def read_file(path: Path) -> tuple[SourceFile | None, list[Problem]]:
-    """A file's text and no findings, or None and the finding that says why."""
+def read_file(path: Path, *, page_breaks: bool = False) -> tuple[SourceFile | None, list[Problem]]:
+    """A file's text and no findings, or None and the finding that says why.
+
+    With `page_breaks`, form feeds, which text taken from a PDF has between pages, are read as blanks.
+    """
     read = _read_bytes(path)
     if isinstance(read, Problem):
         return None, [read]
     try:
-        file = SourceFile(str(path), read.decode("utf-8"))
+        text = read.decode("utf-8")
     except UnicodeDecodeError as error:
         return None, [_undecodable(str(path), read, error)]
+    file = SourceFile(str(path), text.replace("\f", " ") if page_breaks else text)
     return (file, []) if (offset := _first_not_text(file.text)) is None else (None, [_not_text(file, offset)])
 
 

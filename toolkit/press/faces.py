@@ -11,7 +11,7 @@ from functools import cache as memo
 from html import unescape
 from importlib.metadata import version
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote_plus, unquote, urlsplit
 
 from toolkit.check.card_sizes import size_of
 from toolkit.files import Unfit
@@ -22,6 +22,7 @@ from toolkit.picture_files import MOST_BYTES
 from toolkit.press import fonts, icons
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.picture_address import SCHEME
+from toolkit.press.revision import MARK, Revision, facts_of, look_digest, rules_digest
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
 from toolkit.press.template_files import MOST_DRAWING, is_below, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
@@ -64,6 +65,7 @@ class Face:
     size: FaceSize
     deck: Deck
     card: Card | None = None  # None for a back
+    revision: Revision | None = None  # of the card, where it is a front
 
 
 @dataclass(slots=True)
@@ -115,18 +117,20 @@ def faces_of(
         deck = decks[card.deck]
         try:
             size = size_of(game, deck)
-            faces.fronts.append(maker.face(templates.front(card, deck, size), size, deck, card))
-            if card.reverse is not None:
-                html = templates.reverse(card.reverse, deck, size)
-                faces.card_backs[card.deck, card.number] = maker.face(html, size, deck, card.reverse)
-            elif card.back:
-                html = templates.back(deck, size, card.back)
-                faces.card_backs[card.deck, card.number] = maker.face(html, size, deck, card)
-            elif deck.has_backs and deck.id not in faces.backs:
-                html = templates.back(deck, size, str(deck.data.get("back") or ""))
-                faces.backs[deck.id] = maker.face(html, size, deck, None)
+            html = templates.front(card, deck, size)
         except TemplateFailure as failure:
             failures.append(failure.problem)
+            continue
+        back = None
+        try:
+            back = back_of(templates, faces, card, deck)
+        except TemplateFailure as failure:
+            failures.append(failure.problem)
+        look = maker.look(size, [html, back[0]] if back else [html])
+        revision = Revision(rules_digest(facts_of(card, game)), look)
+        faces.fronts.append(replace(maker.face(dated(html, revision), size, deck, card), revision=revision))
+        if back is not None and (back[1] is not None or deck.id not in faces.backs):
+            put_back(faces, card, maker.face(dated(back[0], revision), size, deck, back[1]))
     for part in game.parts:
         tiled = [paper for paper in papers if not fits(paper, size_of(game, part))]
         if tiled and any(face.deck is part for face in faces.fronts):
@@ -139,6 +143,33 @@ def faces_of(
     faces.own = tuple(sorted(maker.own))
     faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
+
+
+def back_of(templates: Templates, faces: Faces, card: Card, deck: Deck) -> tuple[str, Card | None] | None:
+    """The HTML of a card's back, and the card where it has one of its own; None for no back. Raises TemplateFailure."""
+    size = size_of(templates.game, deck)
+    if card.reverse is not None:
+        return templates.reverse(card.reverse, deck, size), card.reverse
+    if card.back:
+        return templates.back(deck, size, card.back), card
+    if not deck.has_backs:
+        return None
+    if (made := faces.backs.get(deck.id)) is not None:
+        return made.html, None
+    return templates.back(deck, size, str(deck.data.get("back") or "")), None
+
+
+def put_back(faces: Faces, card: Card, back: Face) -> None:
+    """Put a back to the others: a card's own, or the one that all cards of its deck share."""
+    if back.card is None:
+        faces.backs[back.deck.id] = back
+    else:
+        faces.card_backs[card.deck, card.number] = back
+
+
+def dated(html: str, revision: Revision) -> str:
+    """The HTML of a face with the revision where the template wants it."""
+    return html.replace(MARK, f"{revision}")
 
 
 def guides(templates: Templates, maker: Maker, part: Deck, tiles: Tiling) -> list[Face]:
@@ -174,12 +205,17 @@ class Maker:
         shared = hashlib.sha256(tools().encode())
         shared.update(css.encode())
         shared.update(fonts.versions(css).encode())
-        contents, self.problems = drawings(folders)
-        for content in contents:
-            shared.update(content)
-        for name in (*assets_in(css), *(f"{SCHEME}{FOLDER}/{file.name}" for file in own_icons(home).values())):
+        style = hashlib.sha256(css.encode() + fonts.versions(css).encode() + icons.package_version().encode())
+        self.drawings, self.problems = drawings(folders)
+        for name, content in self.drawings:
+            shared.update(name.encode() + content)
+        for name in assets_in(css):
             shared.update(name.encode() + self.asset(name))
-        self.shared = shared.digest()
+            style.update(name.encode() + self.asset(name))
+        self.icons = {name: f"{SCHEME}{FOLDER}/{file.name}" for name, file in own_icons(home).items()}
+        for name in self.icons.values():
+            shared.update(name.encode() + self.asset(name))
+        self.shared, self.style = shared.digest(), style.digest()
 
     def face(self, html: str, size: FaceSize, deck: Deck, card: Card | None) -> Face:
         """A face with its key; two with the same HTML and size have the same key."""
@@ -188,6 +224,14 @@ class Maker:
         for name in assets_in(html):
             digest.update(self.asset(name))
         return Face(digest.hexdigest(), html, size, deck, card)
+
+    def look(self, size: FaceSize, sides: Sequence[str]) -> str:
+        """The digest of how a card looks with these sides (HTML), with the drawings and own icons that they name."""
+        html = "".join(sides)
+        named = [content for name, content in self.drawings if quote_plus(Path(name).stem) in html]
+        named += [self.asset(asset) for name, asset in self.icons.items() if quote_plus(name) in html]
+        named += map(self.asset, assets_in(html))
+        return look_digest(self.style + f"{size}".encode(), sides, named)
 
     def asset(self, name: str, depth: int = 0) -> bytes:
         """The digest of a file that a template or style sheet names, and of those that it names itself.
@@ -223,8 +267,11 @@ def assets_in(text: str) -> list[str]:
     return list(dict.fromkeys(ASSET.findall(text)))
 
 
-def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:
-    """The contents of all grounds and shapes, since any of them may change any face; and findings on those not read."""
+def drawings(folders: Sequence[Path]) -> tuple[list[tuple[str, bytes]], list[Problem]]:
+    """The names and contents of all grounds and shapes, since any of them may change any face.
+
+    Beside them the findings on those not read.
+    """
     contents, problems = [], []
     for folder in folders:
         for file in (*drawing_files(folder, "art"), *drawing_files(folder, "shapes")):
@@ -234,7 +281,7 @@ def drawings(folders: Sequence[Path]) -> tuple[list[bytes], list[Problem]]:
             except (OSError, BadGround) as error:
                 problems.append(refused(file, error))
             else:
-                contents.append(file.name.encode() + content)
+                contents.append((file.name, content))
     return contents, problems
 
 

@@ -37,6 +37,16 @@ def sources_of(css: str, family: str) -> dict[bool, str]:
     return sources
 
 
+def first_sources(css: str) -> dict[bool, str]:
+    """The addresses of the first plain and the first bold package of Latin letters that a style sheet names."""
+    sources: dict[bool, str] = {}
+    for package, name in ADDRESS.findall(css):
+        for ending, is_bold in (("-400-normal", False), ("-700-normal", True)):
+            if name.endswith(ending) and "-ext-" not in name:
+                sources.setdefault(is_bold, f"font:{package}/{name}")
+    return sources
+
+
 def files_of(css: str) -> list[str]:
     """The addresses of the fonts in a style sheet that are files beside it, not packages."""
     sources = [source[1] for block in FACE.findall(css) if (source := SOURCE.search(block))]

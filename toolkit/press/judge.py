@@ -103,6 +103,13 @@ def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> I
             yield OVERFINE_PICTURE.at(where, message, "Save it smaller.", card=card)
 
 
+def field_of(face: Face, file: str) -> str:
+    """The field of a face's card, or of its deck, that names a picture; "" where none does."""
+    if face.card is None:
+        return "back" if face.deck.data.get("back") == file else ""
+    return next((field for field in ("image", "back") if getattr(face.card, field) == file), "")
+
+
 def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:
     """The findings on texts that leave their boxes, the card, or what is certain to be left of it after the cut."""
     lies, bleed = kept.measured, face.size.bleed
@@ -121,13 +128,6 @@ def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iter
     else:
         message = f"“{lies.words}” on {name} goes {-margin:.1f} mm over the edge of the card."
         yield TEXT_NEAR_CUT.at(place(face), message, "Say it shorter, or move it.", card=card)
-
-
-def field_of(face: Face, file: str) -> str:
-    """The field of a face's card, or of its deck, that names a picture; "" where none does."""
-    if face.card is None:
-        return "back" if face.deck.data.get("back") == file else ""
-    return next((field for field in ("image", "back") if getattr(face.card, field) == file), "")
 
 
 def overflow_of(fitted: Fitted, part: str, name: str) -> str:

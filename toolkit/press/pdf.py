@@ -1,4 +1,4 @@
-"""The one module that knows pikepdf: takes pages apart into faces to be kept, and puts faces together into sheets.
+"""With `booklet_pdf.py` what knows pikepdf: takes pages apart into faces to be kept, and puts faces onto sheets.
 
 A kept face is a small PDF of one page whose fonts are only named, because all faces share them. `Book` puts the fonts
 back, each once, and stores each icon and each face once however often it is printed.
@@ -85,7 +85,8 @@ def single_page(source: Pdf, page: Object) -> tuple[bytes, dict[str, str]]:
         box = Array([float(value) for value in page["/MediaBox"]])
         entry = Dictionary(Type=Name.Page, MediaBox=box, Contents=kept.copy_foreign(content), Resources=resources)
         kept.pages.append(pikepdf.Page(kept.make_indirect(entry)))
-        return saved(kept), dict(fonts_in(resources))
+        fonts = dict(fonts_in(resources))  # first, as it takes out of the forms what they do not use
+        return saved(kept), fonts
 
 
 def fonts_in(resources: Object) -> Iterator[tuple[str, str]]:
@@ -140,8 +141,9 @@ def saved(pdf: Pdf) -> bytes:
 class Book:
     """A PDF that is being put together from kept faces."""
 
-    def __init__(self, fonts: Mapping[str, bytes]) -> None:
-        self.pdf = Pdf.new()
+    def __init__(self, fonts: Mapping[str, bytes], pages: Pdf | None = None) -> None:
+        """An empty book, or one that has pages already."""
+        self.pdf = Pdf.new() if pages is None else pages
         self.font_files = fonts
         self.fonts: dict[str, Object] = {}
         self.parts: dict[bytes, Object] = {}
@@ -260,9 +262,9 @@ def digest_of(stream: Object) -> bytes:
     digest.update(digest_of(mask) if isinstance(mask, Stream) else b"")
     own = stream.get("/Resources", Dictionary())
     for key, part in sorted(own.get("/XObject", Dictionary()).items()):
-        digest.update(key.encode() + digest_of(part))
+        digest.update(key.encode() + (digest_of(part) if isinstance(part, Stream) else str(part).encode()))
     for key, font in sorted(own.get("/Font", Dictionary()).items()):
-        digest.update(f"{key} {font.get(SHARED)}".encode())
+        digest.update(f"{key} {font.get(SHARED) if isinstance(font, Dictionary) else font}".encode())
     return digest.digest()
 
 

@@ -77,7 +77,7 @@ class Production:
         Raises WorkerLost.
         """
         try:
-            plan = Plan("", self._info(""), self.fonts, self._leaves(self._printable()))
+            plan = Plan("", self.info(""), self.fonts, self.leaves(self._printable()))
             draw(plan)
         except BadFace:
             self._lay_out_anew(workers, progress)
@@ -93,12 +93,16 @@ class Production:
         self.lay_out(workers, progress)
 
     def _printable(self) -> Iterator[Face]:
-        return (face for face in self.faces.all() if not self.kept[face.key].is_broken)
+        return filter(self.is_printable, self.faces.all())
+
+    def is_printable(self, face: Face) -> bool:
+        """Whether a face was laid out and can be drawn."""
+        return not self.kept[face.key].is_broken
 
     def oversized(self) -> list[Problem]:
         """Findings on decks whose cards have no room on a paper that was asked for; boards go over several sheets."""
         problems = {}
-        for deck in self._decks():
+        for deck in self.decks():
             if deck.is_part:
                 continue
             size, place = unfolded(size_of(self.game, deck), deck.fold), place_of(self.game, deck)
@@ -169,13 +173,19 @@ class Production:
         """
         for paper in self.wish.papers:
             for kind, has_backs in (("sheets", True), ("parts", False)):
-                decks = [deck for deck in self._decks() if self._is_double(deck, paper) == has_backs]
-                sides = tuple(side for group in self._of_one_size(decks) for side in self._sides(group, paper))
-                if sides:
-                    used = {item.face for side in sides for item in side.placed}
-                    leaves = self._leaves(face for face in self.faces.all() if face.key in used)
-                    name = f"{kind}-{paper_name(paper)}{self.wish.suffix}.pdf"
-                    yield Plan(name, self._info(f"{kind} for {paper_name(paper)}"), self.fonts, leaves, sides)
+                decks = [deck for deck in self.decks() if self._is_double(deck, paper) == has_backs]
+                name = f"{kind}-{paper_name(paper)}{self.wish.suffix}.pdf"
+                plan = self.sheet_plan(name, f"{kind} for {paper_name(paper)}", decks, paper)
+                yield from filter(None, [plan])
+
+    def sheet_plan(self, name: str, subject: str, decks: Sequence[Deck], paper: str) -> Plan | None:
+        """A PDF of the sheets of some decks; None where none of them has anything to print."""
+        sides = tuple(side for group in self._of_one_size(decks) for side in self._sides(group, paper))
+        if not sides:
+            return None
+        used = {item.face for side in sides for item in side.placed}
+        leaves = self.leaves(face for face in self.faces.all() if face.key in used)
+        return Plan(name, self.info(subject), self.fonts, leaves, sides)
 
     def _of_one_size(self, decks: Sequence[Deck]) -> list[list[Deck]]:
         """The decks in groups of one size, in the order in which each size comes first."""
@@ -193,26 +203,28 @@ class Production:
 
     def _face_plans(self) -> Iterator[Plan]:
         """A PDF of faces with bleed for each deck: its fronts, then its backs."""
-        for deck in self._decks():
+        for deck in self.decks():
             fronts = [face for face in self.faces.fronts if face.deck.id == deck.id]
             backs = {back.key: back for front in fronts if (back := self.faces.back_of(front)) is not None}
             faces = [face for face in [*fronts, *backs.values()] if not self.kept[face.key].is_broken]
             if faces:
                 name = f"faces/{slug(deck.id)}{self.wish.suffix}.pdf"
                 pages = tuple(face.key for face in faces)
-                yield Plan(name, self._info(deck.title), self.fonts, self._leaves(faces), pages=pages)
+                yield Plan(name, self.info(deck.title), self.fonts, self.leaves(faces), pages=pages)
 
-    def _leaves(self, faces: Iterable[Face]) -> dict[str, Leaf]:
+    def leaves(self, faces: Iterable[Face]) -> dict[str, Leaf]:
+        """Faces as they are drawn, by key; those that are broken must not be among them."""
         return {face.key: Leaf(self.kept[face.key].pdf, face.size) for face in faces}
 
-    def _info(self, subject: str) -> Info:
+    def info(self, subject: str) -> Info:
+        """What a PDF of this printing says of itself."""
         game = self.game
         author = str(game.data.get("author") or game.title)
         return Info(
             f"{game.title} {game.version}", author, f"{game.id}, {game.version}, cards, print and play", subject
         )
 
-    def _decks(self) -> list[Deck]:
+    def decks(self) -> list[Deck]:
         """The decks and parts that have something to print, in the order of the game."""
         wanted = {face.deck.id for face in self.faces.fronts}
         return [deck for deck in (*self.game.decks, *self.game.parts) if deck.id in wanted]
@@ -237,12 +249,12 @@ class Production:
                     )
 
     def _copies(self, deck: Deck) -> list[Face]:
-        """The fronts of a deck that can be printed, each as often as it has copies."""
+        """The fronts of a deck that can be printed, each as often as it is wished for."""
         return [
             face
             for face in self.faces.fronts
             if face.card is not None and face.deck.id == deck.id and not self.kept[face.key].is_broken
-            for _ in range(face.card.copies)
+            for _ in range(self.wish.copies_of(face.card))
         ]
 
     def _back(self, front: Face) -> Face | None:

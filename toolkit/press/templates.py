@@ -13,6 +13,7 @@ from markupsafe import Markup
 from toolkit.check.press_offences import REFUSED_FILE, TEMPLATE_ERROR
 from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
+from toolkit.places import places_of
 from toolkit.press import sandbox
 from toolkit.press.art import compose
 from toolkit.press.environment import Filler, Unfilled
@@ -20,6 +21,7 @@ from toolkit.press.glance import costs
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.picture_address import PictureAddress
+from toolkit.press.revision import MARK, is_printed
 from toolkit.press.shapes import drawings_in
 from toolkit.press.sheets import FaceSize
 from toolkit.press.template_files import MOST_STYLE, read_inside
@@ -85,6 +87,11 @@ class Templates:
         files = [BASE / "base.css", *(folder / "theme.css" for folder in self.folders if folder != BASE)]
         return "\n".join(filter(None, map(self._style, files)))
 
+    def page_css(self, name: str) -> str:
+        """The style sheet of other pages of the kit: the shared one, then those of this name, the game's last."""
+        own = [folder / name for folder in self.folders if folder != BASE]
+        return "\n".join(filter(None, map(self._style, [BASE / "base.css", BASE / name, *own])))
+
     def _style(self, file: Path) -> str:
         if not os.path.lexists(file):
             return ""
@@ -134,7 +141,9 @@ class Templates:
         return {
             "card": card,
             "deck": deck,
+            "revision": MARK if is_printed(self.game) else "",
             "size": size,
+            "places": places_of(deck),
             "vp": victory_points(card, self.game),
             "costs": costs(card.text, words),
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",

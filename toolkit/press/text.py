@@ -81,6 +81,15 @@ class Rules:
             position = end
         return emphasised([*pieces, (line[position:], styles[position:])])
 
+    def phrase(self, text: str) -> str:
+        """Plain words as HTML: tags, and counters with an amount, as cards have them; blanks at the ends are kept."""
+        pieces, position = [], 0
+        for match in self._matches(text):
+            if match[1] or match[2] in self.vocabulary.tags:
+                pieces += [escape(text[position : match.start()], quote=False), self.word(match[1] or "", match[2])]
+                position = match.end()
+        return "".join([*pieces, escape(text[position:], quote=False)])
+
     def height(self, text: str, flavour: str, width_mm: float, points: float) -> float:
         """About how many millimetres rules text and flavour take in a column, for templates that share out room.
 

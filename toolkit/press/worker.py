@@ -13,10 +13,11 @@ from urllib.parse import unquote
 
 from toolkit.cache import Cache
 from toolkit.press.art import icons_of, read_address
+from toolkit.press.book_pages import BookPages
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.icons import Icons
 from toolkit.press.kept import BAD_STYLE, KeptFace
-from toolkit.press.layout import BadStyle, Press
+from toolkit.press.layout import BadStyle, Press, lay_out_book
 from toolkit.press.layout_paper import Paper
 from toolkit.press.memory import too_large
 from toolkit.press.pdf import take_apart
@@ -28,6 +29,7 @@ SECONDS_A_FACE = (
     0.5  # processor time for each face of a batch, in addition to the press's patience; most take a tenth of it
 )
 MOST_PRESSES = 12  # kinds of paper of one game: cards, boards, mats, standees, tokens
+SECONDS_A_BOOK = 120.0  # processor time for a whole rulebook; the longest of ours takes five
 LEAST_SECONDS = 2.0  # the least time that a face is given after others that took too long
 Batch = Sequence[tuple[str, str]]  # key and HTML
 FaceResult = tuple[str, KeptFace, dict[str, bytes]]  # key, what is kept of the face, its fonts by name
@@ -91,6 +93,22 @@ def lay_out(paper: Paper, folder: Path, batch: Batch) -> tuple[list[tuple[str, b
         if not face.is_broken:
             cache.put("faces", key, packed[-1][1])
     return packed, homeless
+
+
+def lay_out_pages(paper: Paper, folder: Path, html: str) -> BookPages:
+    """A document of any number of pages, or why it is broken."""
+    press = press_for(paper, folder)
+    if isinstance(press, BadStyle):
+        return BookPages(broken=f"{BAD_STYLE}{press}")
+    try:
+        with deadline(SECONDS_A_BOOK):
+            return lay_out_book(press, html)
+    except TooSlow:
+        return BookPages(broken=f"it takes more than {SECONDS_A_BOOK:g} seconds to lay out")
+    except MemoryError:
+        return BookPages(broken=too_large())
+    except Exception as error:  # the layout engine on a stranger's text: anything may come
+        return BookPages(broken=f"{type(error).__name__}: {error}")
 
 
 def lay_out_safely(press: Press, batch: Batch) -> list[FaceResult]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import ParamSpec, TypeVar
 
+from toolkit.press.book_pages import BookPages
 from toolkit.press.books import Plan, draw
 from toolkit.press.kept import KeptFace
 from toolkit.press.layout_paper import Paper
@@ -92,6 +93,12 @@ def warm_up() -> None:
 def lay_out(paper: Paper, folder: Path, batch: Sequence[tuple[str, str]]) -> BatchResult:
     """Lay out a batch in a worker process, where the layout engine is imported."""
     return BatchResult(*engine().lay_out(paper, folder, batch))
+
+
+def lay_out_pages(paper: Paper, folder: Path, html: str) -> BookPages:
+    """Lay out a document in a worker process."""
+    pages: BookPages = engine().lay_out_pages(paper, folder, html)
+    return pages
 
 
 def prepare(paper: Paper, folder: Path) -> None:
@@ -217,6 +224,17 @@ class Workers:
                 return
             for face in batch:
                 yield from self._lay_out_apart(paper, folder, [face])
+
+    def pages(self, paper: Paper, folder: Path, html: str) -> BookPages:
+        """A document of any number of pages, such as a rulebook. Raises NoPango.
+
+        It is tried once; where its process is killed, that is why it is broken.
+        """
+        try:
+            return self._submit(lay_out_pages, paper, folder, html).result()
+        except LOST:
+            self._begin_anew()
+            return BookPages(broken=KILLED)
 
     def draw(self, plans: Sequence[Plan]) -> Iterator[bytes]:
         """The planned PDFs in order. A worker draws about half of them while this process draws the others.

@@ -54,10 +54,10 @@ def garden() -> State:
 def test_any_number_stacks_on_a_card_up_to_the_most() -> None:
     state = garden()
     leaf, flag = (state.referee.counter_numbers[name] for name in ("leaf", "flag"))
-    lay(state, 0, leaf, "card", ROSE, 3, own=False)
+    lay(state, 0, leaf, ("card", ROSE), 3, None)
     assert state.referee.amount(state, leaf, "card", ROSE) == 3
     assert state.marks[ROSE] == 0
-    lay(state, 0, leaf, "card", ROSE, 9, own=False)
+    lay(state, 0, leaf, ("card", ROSE), 9, None)
     assert state.referee.amount(state, leaf, "card", ROSE) == 5
     assert remove_tokens(state, leaf, "card", ROSE, 2) == 2
     assert state.referee.amount(state, flag, "card", ROSE) == 0
@@ -66,7 +66,7 @@ def test_any_number_stacks_on_a_card_up_to_the_most() -> None:
 
 def test_a_counter_that_does_not_stack_is_a_mark() -> None:
     state = garden()
-    lay(state, 1, state.referee.counter_numbers["flag"], "card", ROSE, 1, own=False)
+    lay(state, 1, state.referee.counter_numbers["flag"], ("card", ROSE), 1, None)
     assert state.marks[ROSE] == 2
     assert state.on_cards == [[0, 0]]
 

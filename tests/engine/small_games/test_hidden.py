@@ -204,7 +204,8 @@ def stealing(text: str) -> State:
 def test_a_card_of_a_hidden_hand_is_taken_without_being_named(word: str) -> None:
     state = stealing(f"When you play a card, {word} 1 card from another player.")
     others = sorted({1, 2, 3} - {(player_to_move(state) or 0) + 1})
-    assert sorted(actions(state)) == [f"choose a hidden card of player-{player}" for player in others]
+    what = "a hidden card of player" if word == "take" else "player"  # whoever steals says from whom
+    assert sorted(actions(state)) == [f"choose {what}-{player}" for player in others]
     apply(state, actions(state)[0])
     said = [tell(state, line) for line in state.log or []]
     assert any(line.partition("  [")[0].endswith(" takes a hidden card") for line in said)

@@ -20,7 +20,7 @@ from toolkit.load import load_game
 HERE = Path(__file__).parent
 TESTS = HERE.parent.parent
 CASES = sorted((HERE / "cases").glob("*.md"))
-BLOCK = re.compile(r"^```(yaml|diff) (\S+)( \+)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```(yaml|diff|markdown) (\S+)( \+)?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MARK = re.compile(r"# problem: ((?:C\d{3} ?)+)")
 HEADINGS = ["## What it finds", "## Why it matters", "## Example", "## Instead"]
 
@@ -48,7 +48,7 @@ def patched(text: str, block: str) -> str:
 def marked(folder: Path) -> Found:
     return {
         (path.name, number, code)
-        for path in folder.glob("*.yaml")
+        for path in (*folder.glob("*.yaml"), *folder.glob("*.md"))
         for number, line in enumerate(path.read_text().splitlines(), 1)
         for found in MARK.findall(line)
         for code in found.split()

@@ -55,8 +55,10 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
     ),
     "prove": (["prove ark pig --seconds 2"], [], ["prove market", "prove unknown", "prove ark nobody", "prove gone"]),
     "build": (["build fair --paper a4"], ["build broken --paper a4", "build gone"], ["build fair --paper a9"]),
-    "face": (["face fair rope"], ["face market baker"], ["face fair nobody", "face fair rope --dpi x", "face"]),
-    "contact": (["contact fair --width 300"], ["contact market --width 300"], ["contact fair --only x:y"]),
+    "diff": (["diff fair HEAD", "diff --game fair HEAD HEAD"], [], ["diff fair HEAD~9", "diff fair", "diff gone HEAD"]),
+    "kit": (["kit fair -o fair.zip"], ["kit broken", "kit gone"], ["kit fair --paper a9", "kit fair --paper both"]),
+    "face": (["face fair rope"], ["face stuffed bun"], ["face fair nobody", "face fair rope --dpi x", "face"]),
+    "contact": (["contact fair --width 300"], ["contact stuffed --width 300"], ["contact fair --only x:y"]),
     "find": (["find market t:good", "find market tag:quick t:good"], ["find gone rope"], ["find market x:y"]),
     "show": (["show market rope"], ["show broken bun"], ["show market nobody"]),
     "db": (["db market"], ["db gone", "db"], ["db nowhere", "db market -o cards"]),
@@ -82,12 +84,13 @@ class Said:
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with games: one that is well, and some that are not, each in its way."""
     folder = tmp_path_factory.mktemp("home")
-    for name in ("market", "broken", "gone", "overlong", "unknown"):
+    for name in ("market", "broken", "gone", "overlong", "stuffed", "unknown"):
         shutil.copytree(MARKET, folder / "cards" / name)
-    goods = {name: folder / "cards" / name / "goods.yaml" for name in ("broken", "overlong")}
+    goods = {name: folder / "cards" / name / "goods.yaml" for name in ("broken", "overlong", "stuffed")}
     added = {
         "broken": "  - {name: Bun, size: Small, tags: [HONEY, FOOOD], text: Blorp.}\n",
         "overlong": f"  - {{name: Bun, size: Small, flavour: {'la ' * 12_000}}}\n",
+        "stuffed": f"  - {{name: Bun, size: Small, flavour: {'la ' * 600}}}\n",
     }
     for name, path in goods.items():
         path.write_text(path.read_text("utf-8") + added[name], "utf-8")
@@ -97,6 +100,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     unknown.write_text(unknown.read_text("utf-8") + "rules: chess\n", "utf-8")
     shutil.copytree(ROOT / "cards" / "ark", folder / "cards" / "ark")
     shutil.copytree(ROOT / "templates" / "ark", folder / "templates" / "ark")
+    for words in ("init -q", "add cards/fair", "-c user.name=x -c user.email=x@x commit -q -m x"):
+        subprocess.run(["git", "-C", str(folder), *words.split()], check=True)
     (folder / "same.csv").write_text("deck,name,copies\ngoods,Rope,1\n")
     (folder / "new.csv").write_text("deck,name,copies\ngoods,Rope,2\n")
     (folder / "wrong.csv").write_text("deck,name,copies\ngoods,Rope,two\n")

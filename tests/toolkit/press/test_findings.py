@@ -41,7 +41,7 @@ def test_text_overflow(tmp_path: Path) -> None:
 
 
 def test_text_overflow_near_miss(tmp_path: Path) -> None:
-    game = loaded(write_shop(tmp_path, goods(f'{{name: Long, text: "{WORDS * 3}"}}')))
+    game = loaded(write_shop(tmp_path, goods(f'{{name: Long, text: "{WORDS * 4}"}}')))
     production, problems = produced(game)
     assert problems == []
     fitted = {fit.box: fit for fit in production.kept[production.faces.fronts[0].key].fitted}

@@ -16,6 +16,8 @@ from PIL import Image
 from tests.toolkit.press.shop import goods, loaded, produced, write_shop
 from toolkit.check import check_game
 from toolkit.load import load_game
+from toolkit.press.books import Leaf, Plan, draw
+from toolkit.press.pdf_parts import Info
 from toolkit.press.pictures import face_pixels
 from toolkit.press.produce import Production
 from toolkit.problem import Problem
@@ -126,6 +128,18 @@ def test_drawings_stay_drawings(tmp_path: Path) -> None:
     assert (problems, images_in(production)) == ([], [])
     assert near(colours(production, (0.5, 0.9))[0], GREEN)
     assert len(production.kept[production.faces.fronts[0].key].fonts) == 1  # the letters of a drawing are letters
+
+
+def test_a_face_is_kept_with_the_fonts_that_its_drawings_use_and_no_others(tmp_path: Path) -> None:
+    drawn = SVG.format('<text x="1" y="5" font-size="2" font-weight="700">Ahoy</text>')
+    game = shop(tmp_path, {"a.svg": drawn.encode()}, "a.svg")
+    production, _ = printed(game)  # another card of the batch is set in more fonts
+    face = production.faces.fronts[0]
+    kept = production.kept[face.key]
+    assert len(kept.fonts) == 1 < len(production.fonts)
+    fonts = {name: production.fonts[name] for name in kept.fonts}
+    plan = Plan("", Info("", "", ""), fonts, {face.key: Leaf(kept.pdf, face.size)}, pages=(face.key,))
+    assert draw(plan).startswith(b"%PDF")
 
 
 def test_grey_of_sixteen_bits_is_not_cut_off(tmp_path: Path) -> None:

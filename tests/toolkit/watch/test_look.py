@@ -173,15 +173,16 @@ def test_whatever_is_broken_the_last_good_faces_stay(shop: Watched, tmp_path: Pa
 
 
 def test_a_template_that_fails_leaves_the_faces_and_is_told(shop: Watched) -> None:
-    before = shop.faces
-    shop.write("templates/card.html", "<section class='face'>{{ card.name }}</section>")
+    before, box = shop.faces, "position:absolute;left:9mm;top:9mm;width:40mm;height:9mm"
+    sound = f"<section class='face'><div style='{box}'>{{{{ card.name }}}}</div></section>"
+    shop.write("templates/card.html", sound)
     drawn = shop.faces
     assert all(drawn[name] != before[name] for name in before)
     shop.write("templates/card.html", "<section class='face'>{{ card.name </section>")
     assert shop.faces == drawn and shop.shown.about["errors"]
     shop.write("templates/theme.css", ".face { color: red }")
     assert shop.faces == drawn
-    shop.write("templates/card.html", "<section class='face'>{{ card.name }}</section>")
+    shop.write("templates/card.html", sound)
     assert shop.shown.about["errors"] == 0
     assert all(shop.faces[name] != drawn[name] for name in drawn)
 

@@ -21,7 +21,7 @@ from weasyprint.urls import URLFetcher, URLFetchingError
 from toolkit.cache import Cache
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.fit import Fitted, Measured
-from toolkit.press.fonts import ADDRESS, advances, font_file, sources_of
+from toolkit.press.fonts import ADDRESS, advances, first_sources, font_file, sources_of
 from toolkit.press.icons import Icons
 from toolkit.press.images import Images
 from toolkit.press.layout.fetching import Fetcher
@@ -175,15 +175,30 @@ class Press:
         self.images.forget_own()
         self.own.look()
 
+    def begin(self) -> None:
+        """Make ready for a document of its own: warnings from here on are this one's."""
+        self._listen()
+        self._forget()
+
+    def heard(self) -> tuple[str, ...]:
+        """WeasyPrint's warnings since the beginning, those about the style sheet first, each refusal in our words."""
+        return (*self.style_remarks, *self._heard())
+
     def _heard(self) -> tuple[str, ...]:
         """WeasyPrint's warnings, with each refusal told once, in our words."""
         return (*self.fetcher.refused, *(remark for remark in self.listener.heard if REFUSED not in remark))
 
     def _advance_tables(self, cache: Cache) -> tuple[dict[str, float], dict[str, float]]:
-        """Letter widths in ems of the plain and the bold font of texts, which the variable --text-font names first."""
+        """Letter widths in ems of a plain and a bold font: of the game's own font for texts, where it has one.
+
+        That is what the variable --text-font names first. Otherwise of the first fonts that the style sheet names.
+        """
         family = str(theme_of(self.paper.css).get("text_font", "")).split(",")[0].strip(" \"'")
+        sources = sources_of(self.paper.css, family)
+        if all(ADDRESS.fullmatch(source) for source in sources.values()):
+            sources = first_sources(self.paper.css)
         tables = {}
-        for is_bold, source in sources_of(self.paper.css, family).items():
+        for is_bold, source in sources.items():
             font = self._font(source, cache)
             tables[is_bold] = advances(font, cache) if font else {}
         plain = tables.get(False, {})
@@ -206,8 +221,7 @@ class Press:
 
         Texts that do not fit are laid out again in smaller sizes. Raises PageCount, and whatever WeasyPrint raises.
         """
-        self._listen()
-        self._forget()
+        self.begin()
         elements = [read_section(section) for section in sections]
         states = [FitState(element, self.advance) for element in elements]
         document = self._render(elements)
@@ -223,7 +237,7 @@ class Press:
                 pages[index] = page
             pending = [index for index in pending if not states[index].settle(pages[index])]
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
-        remarks = dict.fromkeys((*self.style_remarks, *self._heard()))
+        remarks = dict.fromkeys(self.heard())
         pictured = [tuple(dict.fromkeys(pictured_on(page._page_box))) for page in pages]
         fitted, lies = [state.report() for state in states], list(map(measured, pages))
         return Sheaf(pdf, fitted, pictured, lies, tuple(remarks))

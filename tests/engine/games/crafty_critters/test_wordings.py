@@ -228,7 +228,7 @@ def test_games_with_other_texts_stay_sound(text: str) -> None:
 
 def test_a_card_given_out_of_a_hand_is_named_to_the_two_alone() -> None:
     scene = playing("Discard: Give a card to another player.", hand=f"{CARD} + Fly")
-    scene.play(f"1 | play {CARD} | 2 hand Fly")
+    scene.play(f"1 | play {CARD} | offers choose player-3\n1 | choose player-2 | 2 hand Fly")
     line = next(line for line in scene.state.log if line[0] == "give")
     told = [tell(scene.state, line, viewer).partition("  [")[0] for viewer in (0, 1, 2, NOBODY)]
     assert told == ["player 1 gives a card to player 2 (Fly)"] * 2 + ["player 1 gives a card to player 2"] * 2

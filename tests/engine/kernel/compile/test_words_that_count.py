@@ -132,7 +132,7 @@ def test_whoever_meets_a_condition_is_that_one(carrying: tuple[int, ...]) -> Non
 
 
 def test_what_somebody_has_who_meets_a_condition_is_that_thing() -> None:
-    s = scene("If another animal carries a SHINY item, discard that item.")
+    s = scene("If another animal carries a SHINY item, discard that item.", on="Risk/Surprise")
     s.carry(0, "SHINY"), s.carry(1, "BREAD")
     assert s.resolve().carried(1)
     card = s.carry(2, "SHINY")

@@ -1,0 +1,128 @@
+"""`heap diff`: each card is told for what has become of it, and no other card."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tests.toolkit.changes.past import change, git, keep, kept_shop
+from tests.toolkit.press.shop import shared_cache
+from toolkit.cli.app import app
+
+
+@pytest.fixture
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The shop, in the current folder and in a repository of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
+    monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
+    return kept_shop(tmp_path)
+
+
+def heap(*words: str, code: int = 0) -> Result:
+    result = CliRunner().invoke(app, list(words))
+    assert result.exit_code == code, result.output
+    return result
+
+
+def changes(*revisions: str) -> dict[str, Any]:
+    """The cards that changed by name, as `--json` tells them."""
+    said = json.loads(heap("diff", "shop", *revisions, "--json").stdout)
+    return {(card["new"] or card["old"])["name"]: card for card in said["cards"]}
+
+
+def kinds(*revisions: str) -> dict[str, str]:
+    return {name: card["change"] for name, card in changes(*revisions).items()}
+
+
+def test_a_game_as_it_was_has_no_changes(shop: Path) -> None:
+    assert kinds("printed") == {}
+    assert "Every card is as it was." in heap("diff", "shop", "printed").stdout
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("Gain 1 Gold.", "Gain 2 Gold.", "rules"),
+        ("Gain 1 Gold.", "You gain 1 Gold.", "wording"),
+        ("tags: [RED]", "tags: []", "rules"),
+        ("flavour: Crisp.", "flavour: Crisper.", "look"),
+        ("icon: shiny-apple", "icon: apple-core", "look"),
+        ("copies: 7", "copies: 9", "copies"),
+    ],
+)
+def test_what_changes_on_one_card_is_told_of_it_alone(shop: Path, old: str, new: str, expected: str) -> None:
+    change(shop / "goods.yaml", old, new)
+    assert kinds("printed") == {"Apple": expected}
+
+
+def test_what_nobody_reads_on_a_card_changes_nothing(shop: Path) -> None:
+    change(shop / "goods.yaml", "icon: trade", "icon: trade # a scale")
+    change(shop / "game.yaml", "version: 2.0.1", "version: 2.0.2")
+    assert kinds("printed") == {}
+
+
+def test_new_and_gone_cards_do_not_change_their_neighbours(shop: Path) -> None:
+    change(shop / "goods.yaml", "  - {name: Apple", "  - {name: Cake, text: Draw 3 cards.}\n  - {name: Apple")
+    assert kinds("printed") == {"Cake": "new"}
+    keep(shop.parent.parent, "cake")
+    assert kinds("cake", "printed") == {"Cake": "gone"}
+
+
+def test_a_renamed_card_is_one_card_with_other_rules(shop: Path) -> None:
+    change(shop / "people.yaml", "name: Baker", "name: Miller")
+    said = changes("printed")
+    assert list(said) == ["Miller"] and said["Miller"]["old"]["name"] == "Baker"
+    assert (said["Miller"]["print"], said["Miller"]["pull"]) == (2, 2)
+
+
+def test_a_back_and_a_style_change_the_look_of_every_card_behind_them(shop: Path) -> None:
+    change(shop / "goods.yaml", "icon: trade", "icon: cook")
+    assert kinds("printed") == {"Apple": "look", "Bread": "look"}
+    (shop / "templates").mkdir()
+    (shop / "templates" / "theme.css").write_text(".name { color: red }")
+    assert kinds("printed") == {"Apple": "look", "Bread": "look", "Baker": "look"}
+
+
+def test_two_revisions_are_compared_without_the_files_as_they_are(shop: Path) -> None:
+    change(shop / "goods.yaml", "Gain 1 Gold.", "Gain 2 Gold.")
+    keep(shop.parent.parent, "gold")
+    change(shop / "people.yaml", "Draw 1 card.", "Draw 2 cards.")
+    assert kinds("printed", "gold") == {"Apple": "rules"}
+    assert git(shop, "status", "--porcelain") == "M cards/shop/people.yaml"
+
+
+def test_a_game_in_a_renamed_folder_is_found_where_it_was(shop: Path) -> None:
+    shop.rename(shop.with_name("store"))
+    refused = heap("diff", "store", "printed", code=2)
+    assert "cards/shop" in refused.stderr and "REV:FOLDER" in refused.stderr
+    assert "Every card is as it was." in heap("diff", "store", "printed:cards/shop").stdout
+    new_home = shop.parent.parent / "games"
+    new_home.mkdir()
+    shop.with_name("store").rename(new_home / "shop")
+    assert "The game was in cards/shop then." in heap("diff", "games/shop", "printed").stdout
+
+
+def test_unknown_revisions_and_missing_repositories_are_refused(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "no revision 'nowhere'" in heap("diff", "shop", "nowhere", code=2).stderr
+    assert "no revision '--all'" in heap("diff", "--", "shop", "--all", code=2).stderr
+    monkeypatch.setenv("PATH", "")
+    assert "no git on this machine" in heap("diff", "shop", "printed", code=2).stderr
+    monkeypatch.undo()
+
+
+def test_without_a_repository_a_kept_kit_is_advised(shop: Path) -> None:
+    (shop.parent.parent / ".git").rename(shop.parent.parent / "not-git")
+    assert "does not lie in a git repository" in heap("diff", "shop", "printed", code=2).stderr
+
+
+def test_a_revision_that_cannot_be_read_is_refused_with_its_finding(shop: Path) -> None:
+    whole = (shop / "game.yaml").read_text()
+    (shop / "game.yaml").write_text("title: [\n")
+    keep(shop.parent.parent, "broken")
+    (shop / "game.yaml").write_text(whole)
+    assert "cannot be read as it was at broken" in heap("diff", "shop", "broken", code=2).stderr

@@ -1,0 +1,149 @@
+"""Each kind of finding in a rulebook: what is found, and what is just right."""
+
+from __future__ import annotations
+
+from toolkit.check.rulebook import check_rulebook
+from toolkit.source import SourceFile
+
+
+def found(text: str, code: str) -> list[str]:
+    """The words that findings of one code stand on."""
+    lines = text.splitlines()
+    made = check_rulebook(SourceFile("rules.md", text))
+    places = [problem.place for problem in made.problems if problem.code == code]
+    return [lines[place.line - 1][place.column - 1 : place.end_column - 1] for place in places if place]
+
+
+GLOSSARY = (
+    "# Rules\n\n## Glossary\n\n### Pile\nCards on each other.\n\n### Slot\nA place for a card.\n\n### Night\n{}\n"
+)
+
+
+def test_placeholder() -> None:
+    text = (
+        "# Rules\n\nPlay time: ???\n\n?? x tokens\n\nTODO the end. See p. ?? for it. Lorem ipsum.\n\n"
+        "- one\n-\n\nDraw () cards."
+    )
+    assert found(text, "C401") == ["???", "??", "TODO", "p. ??", "Lorem ipsum", "-", "()"]
+
+
+def test_placeholder_near_miss() -> None:
+    text = "Whose turn is it? What?? Write `TODO` or call run(). <!-- TODO: ask Ann --> - [ ] done\n\n```\n???\n```\n"
+    assert found(text, "C401") == []
+
+
+def test_unfinished_sentence() -> None:
+    text = (
+        "## Costs\n\nCosts are calculated before performing an action, and\n\n## Ends\n\n"
+        "Shuffle the deck. Then put it on the table\n\nYou score these things:\n\n## Last\n"
+    )
+    assert found(text, "C402") == ["and", "table", "things:"]
+
+
+def test_unfinished_sentence_near_miss() -> None:
+    text = (
+        "## Costs\n\nCosts are calculated before the action and\n\nnever after it.\n\n"
+        "- a card of the deck,\n- a die, and\n"
+        "- a token\n\nYou score:\n\n- one point\n\nPlay Prof. Plum e.g. and then go on\nwith the game.\n"
+    )
+    assert found(text, "C402") == []
+
+
+def test_dead_reference() -> None:
+    text = GLOSSARY.format("One round. See also: Day, Pile") + "\nDraw (see Drawing cards). [Up](#top-of-it)[^1]\n"
+    assert found(text, "C403") == ["Day", "Drawing cards", "top-of-it", "[^1]"]
+
+
+def test_dead_reference_near_miss() -> None:
+    text = (
+        GLOSSARY.format("One round. See also: Slots, piles")
+        + "\n[Up](#glossary)[^1] (see Pile). See page 3.\n\n[^1]: Yes.\n"
+    )
+    assert found(text, "C403") == []
+
+
+def test_undefined_entry() -> None:
+    assert found(GLOSSARY.format('also "in-game night"'), "C404") == ["Night"]
+
+
+def test_undefined_entry_near_miss() -> None:
+    assert found(GLOSSARY.format("See: Slot"), "C404") == []
+    assert found("# Rules\n\n## Night\n\n## Day\n\nIt is day.\n", "C404") == []
+
+
+def test_missing_entry() -> None:
+    rules = "## Play\n\nPut it on the Scoring Heap. A Scoring Heap is yours. Empty your Scoring Heap.\n\n"
+    assert found(rules + GLOSSARY.format("One round."), "C405") == ["Scoring Heap"]
+
+
+def test_missing_entry_near_miss() -> None:
+    rules = "## Play\n\nPut it on the Night Pile. A Night Pile is yours. Empty your Night Pile. Ask Ann Lee twice.\n\n"
+    assert found(rules + GLOSSARY.format("One round."), "C405") == []
+
+
+def test_contradictory_count() -> None:
+    text = (
+        "A turn has four phases: draw, play, and discard.\n\nThere are 2 decks: the Event deck and the Risk deck.\n\n"
+        "Shuffle the decks: the Event deck, the Risk deck, and the Night deck.\n\nThere are three steps:\n\n"
+        "- go\n- stop\n\n1. Draw.\n3. Play.\n\nThere are 5 spaces (1 for each fox), and there are 6 foxes.\n"
+    )
+    assert found(text, "C406") == ["four phases", "2 decks", "three steps", "P"]
+
+
+def test_contradictory_count_near_miss() -> None:
+    text = (
+        "A turn has three phases: draw, play, and discard.\n\nChoose up to two sizes: S, M, or L.\n\n"
+        "The decks: the Event deck and the Risk deck.\n\nThere are two steps:\n\n- go\n  - far\n- stop\n\n"
+        "1. Draw.\n1. Play.\n1. Stop.\n\nThere are 3 slots: two big ones and one small one.\n"
+    )
+    assert found(text, "C406") == []
+
+
+def test_inconsistent_term() -> None:
+    text = (
+        "# Rules\n\n## Feature\n\nTake a Feature. Cover the Feature. Leave each Feature. Put down a feature.\n\n"
+        "Shuffle the Risk deck. Draw from the Risk deck. Keep the Risk deck. Cut the Risk Deck.\n\n"
+        "It lies face-up. Turn it face-up. Leave it face-up. Turn it face up.\n\n"
+        "The colour counts. One colour is red. A colour is on it. No color is on that.\n"
+    )
+    assert found(text, "C407") == ["feature", "Risk Deck", "face up", "color"]
+
+
+def test_inconsistent_term_near_miss() -> None:
+    text = (
+        "# Rules\n\n## Move\n\nTake a Move. End the Move. It is a Move. You move on. Risk Decks are big.\n\n"
+        "Take the Risk Deck. Cut the Risk Deck. Burn the Risk Deck.\n\n"
+        "It lies face-up. Turn it face-up. Leave it face-up. Play a face up card.\n"
+    )
+    assert found(text, "C407") == []
+
+
+def test_typing_error() -> None:
+    text = (
+        'Draw the the top card of an Feature pile or a item (also a "card).\n\n'
+        "The discard pile. A discard. Another discard. Every discard. No dsicard here.. Go to the Δt.\n"
+    )
+    assert found(text, "C408") == ["the", "an Feature", "a item", '"', "dsicard", "..", "Δt"]
+
+
+def test_typing_error_near_miss() -> None:
+    text = (
+        "I know that that is an hour, a unit, an MP3 and a one-way street... "
+        'New York, New York. A 10" board. 1) Go (now).\n\n'
+        "Played cards. A played card. He played. They played. One player. Some moved, few moves.\n"
+    )
+    assert found(text, "C408") == []
+
+
+def test_what_is_peculiar_to_english_is_not_searched_elsewhere() -> None:
+    text = "Toda a energia da carta, a arte e a alma, passa a este herói; a ordem dos turnos é a ideia de do jogo.\n"
+    assert found(text, "C408") == []
+    assert found(f"{text}\nO éter é o o que permeia.\n", "C408") == ["o"]
+
+
+def test_a_run_in_title_a_table_of_contents_and_announced_code_are_left_alone() -> None:
+    text = (
+        "# Rules\n\n## Check\n\n**Strength Checks.** Make a Strength check. A Strength check. The Strength check.\n\n"
+        "1.1 Limit . . . . . . 7\n\nPut this into the file of the game:\n\n```\nx\n```\n\n## End\n"
+    )
+    assert [code for code in ("C402", "C407", "C408") if found(text, code)] == []

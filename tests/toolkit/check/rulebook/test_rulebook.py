@@ -1,0 +1,113 @@
+"""A rulebook as a whole: where findings stand, what is meant, what beside a game is compared, and bad input."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from time import process_time
+
+import pytest
+from typer.testing import CliRunner
+
+from toolkit.check.rulebook import check_rulebook, read_rulebook, rulebook_of
+from toolkit.cli.app import app
+from toolkit.load import load_game
+from toolkit.source import SourceFile
+
+ROOT = Path(__file__).parents[4]
+GAMES = sorted(path.parent for path in (ROOT / "cards").glob("*/rulebook.md"))
+
+
+def codes(text: str) -> list[str]:
+    return [problem.code for problem in check_rulebook(SourceFile("rules.md", text)).problems]
+
+
+@pytest.mark.parametrize("folder", GAMES, ids=lambda folder: folder.name)
+def test_the_rulebooks_of_the_games_are_clean(folder: Path) -> None:
+    game, _ = load_game(folder)
+    assert game is not None
+    made = rulebook_of(game)
+    assert made is not None and made.words > 100
+    assert made.problems == ()
+
+
+def test_numbers_are_compared_with_those_of_the_game(tmp_path: Path) -> None:
+    folder = tmp_path / "ark"
+    shutil.copytree(ROOT / "cards" / "ark", folder)
+    path = folder / "rulebook.md"
+    text = path.read_text("utf-8").replace("for 1 to 6 players", "for 1 to 5 players")
+    path.write_text(text.replace("- the **deck**:", "- 999 **Food cards**\n- the **deck**:"), "utf-8")
+    game, _ = load_game(folder)
+    assert game is not None
+    made = rulebook_of(game)
+    assert made is not None
+    assert [(each.code, each.message.split("”")[0]) for each in made.problems] == [
+        ("C406", "“for 1 to 5"),
+        ("C406", "“999 Food cards"),
+    ]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_finding_stands_at_its_line_and_column(end: str) -> None:
+    text = f"# Rules{end}{end}- **Draw** a card{end}  and *shuffle* the the deck.{end}"
+    (problem,) = check_rulebook(SourceFile("rules.md", text)).problems
+    assert problem.place is not None
+    assert (problem.place.line, problem.place.column, problem.place.end_column) == (4, 21, 24)
+
+
+def test_what_is_meant_is_counted_and_its_reason_asked_for() -> None:
+    made = check_rulebook(
+        SourceFile("r.md", "<!-- heap: allow C408 The crow stammers. -->\nThe the crow.\n\nThe the cat.\n")
+    )
+    assert [(each.code, each.place and each.place.line) for each in made.problems] == [("C408", 4)]
+    assert made.meant == 1
+    assert codes("<!-- heap: allow C408 -->\nThe the crow.\n") == ["C030", "C408"]
+    assert codes("<!-- heap: allow C999 Why not. -->\nThe crow.\n") == ["C031"]
+    assert codes("<!-- heap: allow typing-error It is so. -->\nThe crow.\n") == ["C032"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        (b"\xff\xfeR\x00u\x00l\x00e\x00", "C0"),
+        (b"Caf\xe9\n", "C0"),
+        (b"a\x00b", "C0"),
+        (b"", ""),
+        (b"\n\n   \n", ""),
+        (b"\xef\xbb\xbf# Rules\r\n\r\nDraw.\r\n", ""),
+        (b"One page.\n\x0cThe next one.\n", ""),
+        (b"[[[[((((**__``<<!-- $\\ \n| | |\n> > > - 1. *\n", ""),
+        (b"((( The cards are [[[ in a heap.\n", "C4"),
+    ],
+)
+def test_bad_input_is_a_finding_or_nothing(tmp_path: Path, raw: bytes, code: str) -> None:
+    path = tmp_path / "rules.txt"
+    path.write_bytes(raw)
+    found = {problem.code[:2] for problem in read_rulebook(path).problems}
+    assert found == ({code} if code else set())
+
+
+def test_a_long_rulebook_takes_a_time_in_its_length() -> None:
+    page = (GAMES[-2] / "rulebook.md").read_text("utf-8")
+    assert "Top of the Heap" in page
+    begun = process_time()
+    check_rulebook(SourceFile("r.md", page))
+    once = process_time() - begun
+    begun = process_time()
+    check_rulebook(SourceFile("r.md", "\n\n".join([page] * 16)))
+    assert process_time() - begun < max(once, 0.02) * 16 * 4
+
+
+def test_the_command_takes_a_file_alone_and_with_a_game(tmp_path: Path) -> None:
+    path = tmp_path / "rules.txt"
+    path.write_text("For 2 to 9 players.\n\nDraw the the card.\n", "utf-8")
+    run = CliRunner()
+    alone = run.invoke(app, ["check", "--rulebook", str(path), "--json"])
+    assert alone.exit_code == 1
+    assert [each["code"] for each in json.loads(alone.stdout)["problems"]] == ["C408"]
+    both = run.invoke(app, ["check", str(ROOT / "cards" / "ark"), "--rulebook", str(path), "--json"])
+    assert [each["code"] for each in json.loads(both.stdout)["problems"]] == ["C406", "C408"]
+    assert run.invoke(app, ["check", "--rulebook", str(path), "--fix"]).exit_code == 2
+    gone = run.invoke(app, ["check", "--rulebook", str(tmp_path / "no.md")])
+    assert gone.exit_code == 1 and "There is no such file." in gone.stdout

@@ -1,0 +1,192 @@
+"""Kits: what is in them, that they are the same when they are made again, and what becomes of the last good one."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from tests.toolkit.press.shop import GAME, GOODS, Here, shared_cache, write_shop
+from toolkit.kit.pack import Packed, pack_kit
+from toolkit.press import worker
+from toolkit.press.book_pages import BookPages
+from toolkit.press.layout_paper import Paper
+from toolkit.press.progress import Progress
+
+RULEBOOK = """# Shop
+
+*Buy and sell, for {{ players }} players.*
+
+## Setting up
+
+Shuffle all {{ cards }} cards. See Selling. Gain 2 Gold for each RED card, {{ cards: tag:red }} of them.
+
+![An Apple](card:Apple)
+
+## Selling
+
+1. Sell an **Apple**.
+2. That is all.
+"""
+BOARD = """
+title: Board
+size: 300x200
+template: piece
+colour: "#5B6B4E"
+icon: trade
+pieces: [{name: Board}]
+"""
+
+
+class OneProcess(Here):
+    """Lays out documents here as well."""
+
+    def pages(self, paper: Paper, folder: Path, html: str) -> BookPages:
+        return worker.lay_out_pages(paper, folder, html)
+
+
+@pytest.fixture
+def shop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The shop with a rulebook, a board and a score sheet."""
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
+    folder = write_shop(tmp_path)
+    game = GAME.replace("decks:", "age: 8\ntime: 20-30\nscore: [Gold, Goods]\nparts: [board]\ndecks:")
+    (folder / "game.yaml").write_text(game)
+    (folder / "board.yaml").write_text(BOARD)
+    (folder / "rulebook.md").write_text(RULEBOOK)
+    yield folder
+
+
+def pack(shop: Path, paper: str = "a4") -> Packed:
+    return pack_kit(shop, out_of(shop), paper, OneProcess(1), Progress())
+
+
+def out_of(shop: Path) -> Path:
+    return shop.parent.parent / "kit.zip"
+
+
+def unpacked(shop: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(out_of(shop)) as archive:
+        return {name.partition("/")[2]: archive.read(name) for name in archive.namelist()}
+
+
+def text_of(pdf: bytes) -> list[str]:
+    document = pypdfium2.PdfDocument(pdf)
+    texts = [document[at].get_textpage().get_text_range().replace("\r", "") for at in range(len(document))]
+    document.close()
+    return texts
+
+
+def test_everything_to_play_is_in_it(shop: Path) -> None:
+    report = pack(shop)
+    assert (report.problems, report.notes, report.is_refused) == ([], [], False)
+    files = unpacked(shop)
+    assert list(files) == [
+        "print-me-first.pdf",
+        "rulebook.pdf",
+        "rulebook-booklet-a4.pdf",
+        "cards-a4.pdf",
+        "parts/board-a4.pdf",
+        "whole/board.pdf",
+        "score-sheet-a4.pdf",
+        "CREDITS.md",
+        "manifest.json",
+    ]
+    rows = {row["path"]: row for row in json.loads(files["manifest.json"])["files"]}
+    assert rows.keys() == files.keys() - {"manifest.json"}
+    for name, row in rows.items():
+        assert (row["bytes"], row["sha256"]) == (len(files[name]), hashlib.sha256(files[name]).hexdigest())
+
+
+def test_the_same_game_gives_the_same_bytes(shop: Path) -> None:
+    pack(shop)
+    first = out_of(shop).read_bytes()
+    out_of(shop).unlink()
+    pack(shop)
+    assert out_of(shop).read_bytes() == first
+    (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
+    pack(shop)
+    assert out_of(shop).read_bytes() != first
+
+
+def test_a_rulebook_says_what_the_game_is_now(shop: Path) -> None:
+    pack(shop)
+    pages = text_of(unpacked(shop)["rulebook.pdf"])
+    assert len(pages) % 4 == 0
+    rules = next(" ".join(page.split()) for page in pages if "Shuffle" in page)
+    assert "Shuffle all 13 cards" in rules
+    assert "7 of them" in rules
+    (shop / "goods.yaml").write_text(GOODS.replace("copies: 7", "copies: 9"))
+    pack(shop)
+    assert any("Shuffle all 15 cards" in page for page in text_of(unpacked(shop)["rulebook.pdf"]))
+
+
+def test_a_rulebook_shows_its_pages_and_cards(shop: Path) -> None:
+    pack(shop)
+    pages = text_of(unpacked(shop)["rulebook.pdf"])
+    selling = next(number for number, page in enumerate(pages, 1) if "That is all" in page)
+    assert f"Selling {selling}" in " ".join(pages[1].split())
+    assert f"See Selling (page {selling})" in " ".join(" ".join(pages).split())
+    shown = next(page for page in pages if "An Apple" in page)
+    assert "Crisp." in shown, "the card itself is drawn, with its text"
+
+
+def test_without_a_rulebook_the_kit_says_so_and_goes_on(shop: Path) -> None:
+    (shop / "rulebook.md").unlink()
+    report = pack(shop)
+    assert not report.is_refused
+    assert report.notes == [f"There is no rulebook: {shop / 'rulebook.md'} would be one."]
+    assert "rulebook.pdf" not in unpacked(shop)
+    assert "cards-a4.pdf" in unpacked(shop)
+
+
+def test_an_interrupt_leaves_the_last_kit(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack(shop)
+    good = out_of(shop).read_bytes()
+    (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
+
+    def interrupt(*_: object) -> bytes:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("toolkit.kit.pack.guide", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        pack(shop)
+    assert out_of(shop).read_bytes() == good
+    assert [path.name for path in out_of(shop).parent.glob("kit.zip*")] == ["kit.zip"]
+
+
+def test_an_error_on_a_card_leaves_the_last_kit(shop: Path) -> None:
+    pack(shop)
+    good = out_of(shop).read_bytes()
+    (shop / "goods.yaml").write_text(GOODS.replace("tags: [RED]", "tags: [BLEU]"))
+    report = pack(shop)
+    assert report.is_refused
+    assert out_of(shop).read_bytes() == good
+
+
+def test_progress_comes_to_its_end(shop: Path) -> None:
+    begun: list[tuple[str, int]] = []
+    done = [0]
+
+    def begin(what: str, total: int) -> None:
+        begun.append((what, total))
+        done[0] = 0
+
+    def advance(number: int) -> None:
+        done[0] += number
+
+    pack_kit(shop, out_of(shop), "a4", OneProcess(1), Progress(begin, advance))
+    assert begun[-1] == ("Kit", done[0])
+
+
+def test_zip_is_whole(shop: Path) -> None:
+    pack(shop)
+    with zipfile.ZipFile(io.BytesIO(out_of(shop).read_bytes())) as archive:
+        assert archive.testzip() is None
+        assert {name.partition("/")[0] for name in archive.namelist()} == {"shop-a4"}

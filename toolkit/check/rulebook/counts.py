@@ -1,0 +1,184 @@
+"""Numbers that disagree within a rulebook: with the list after them, with another list, with what they count."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from toolkit.check.rulebook.document import Block, Document, Kind
+from toolkit.check.rulebook.offences import CONTRADICTORY_COUNT
+from toolkit.check.rulebook.wording import NUMBER, listed, number_of, quoted, simple, words_of
+from toolkit.problem import Problem
+
+NOUN = rf"(?:(?!{NUMBER}\b)[^\W\d_][\w'’-]*\s+){{0,3}}?[^\W\d_][\w'’-]*s"
+LISTED = re.compile(
+    rf"(?:(?<![\w.,–-])(?P<number>{NUMBER})\s+)?\b(?P<noun>{NOUN})"
+    r"(?:\s+(?:in|of|on|for)\s+[^:.,;]{1,30})?(?::|\s+are(?: called)?:?)\s+(?P<list>[^.:;!?()]+)(?:[.!?;)]|$)"
+)
+ANNOUNCED = re.compile(
+    r"\b(?:there are|has|have|consists? of|made up of|following|these|into|one of|comes? in)"
+    rf"\s+(?P<number>{NUMBER})\s+(?P<noun>{NOUN})\b[^.:;]*:$",
+    re.IGNORECASE,
+)
+INEXACT = re.compile(
+    r"(?i)(?:for|with|if|up to|at least|at most|any|"
+    r"choose|other|first|last|next|than|about|pick|[-–/]|\bor|\bto|draws?)\s*$"
+)
+EACH = re.compile(
+    rf"(?P<number>{NUMBER})\s+(?P<noun>{NOUN})\s*\((?:one|1) (?:for each|for every|per|each for) (?P<of>[^\W\d_]+)\)"
+)
+HEAD = r"(?:cards?|pieces?|tokens?|boards?|playmats?|mats?|pawns?|meeples?|standees?|miniatures?)"
+NO_PART = 6  # words; what is longer is no part of a plain list
+FEWEST_SHARED = 2
+WIDEST_GAP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Enumeration:
+    """A list within a sentence: what it lists, how many it says it has (0 for no number), and its parts."""
+
+    block: Block
+    start: int
+    end: int
+    noun: str
+    number: int
+    parts: frozenset[str]
+
+
+def find(document: Document) -> Iterator[Problem]:
+    """All findings on numbers that need nothing but the document."""
+    enumerations: list[Enumeration] = []
+    for at, block in enumerate(document.blocks):
+        if block.kind in {Kind.TEXT, Kind.ITEM}:
+            following = document.blocks[at + 1 : at + 2]
+            yield from _against_lists(document, block, following, enumerations)
+            yield from _against_items(document, at)
+    yield from _against_each_other(document, enumerations)
+    yield from _for_each(document)
+    yield from _numbering(document)
+
+
+def _against_lists(
+    document: Document, block: Block, following: Sequence[Block], kept: list[Enumeration]
+) -> Iterator[Problem]:
+    """Numbers before a list in the same sentence, or in the one item of a list below. Collects the lists."""
+    lone = following[0] if block.text.endswith(":") and following and following[0].kind is Kind.ITEM else None
+    text = f"{block.text} {lone.text}" if lone is not None and "," in lone.text else block.text
+    for match in LISTED.finditer(text):
+        noun, words = match["noun"], match["list"]
+        parts = listed(words)
+        is_named = ":" in match[0][: -len(words)] or all(re.match(r"[A-Z]|(?:the|a|an)\b", part) for part in parts)
+        if not is_named or not _is_plain(words, parts) or not words_of(noun):
+            continue
+        number = number_of(match["number"]) if match["number"] else 0
+        start = match.start("number" if number else "noun")
+        head = simple(noun.split()[-1])
+        names = frozenset(" ".join(word for word in words_of(part) if word != head) for part in parts)
+        end = min(match.end("noun"), len(block.text))
+        kept.append(Enumeration(block, start, end, head, number, names))
+        if any(re.search(rf"\b{NUMBER}\b", part) for part in parts):  # "3 slots: two of this and one of that"
+            continue
+        fewest = len(re.split(r",", words)) + (0 if re.search(r",\s*(?:and|or)\b", words) else 1)
+        is_exact = number > 1 and not INEXACT.search(text[: match.start()])
+        if is_exact and not min(fewest, len(parts)) <= number <= max(fewest, len(parts)):
+            said = f"{match['number']} {noun}"
+            message = f"{quoted(said)} are announced, and {len(parts)} are listed."
+            yield CONTRADICTORY_COUNT.at(document.place(block, start, end), message, "Mend the number or the list.")
+
+
+def _is_plain(words: str, parts: Sequence[str]) -> bool:
+    """Whether words are a plain list: several short parts, the last after "and" or "or"."""
+    is_list = len(parts) > 1 and re.search(r"\b(?:and|or)\b", words) is not None
+    return (
+        is_list and all(len(part.split()) <= NO_PART for part in parts) and not re.search(r"\b(?:but|if|when)\b", words)
+    )
+
+
+def _against_items(document: Document, at: int) -> Iterator[Problem]:
+    """A number in an announcement, against the items of the list below it."""
+    block = document.blocks[at]
+    match = ANNOUNCED.search(block.text)
+    if match is None or INEXACT.search(block.text[: match.start("number")]):
+        return
+    items: list[Block] = []
+    for below in document.blocks[at + 1 :]:
+        is_another = bool(items) and items[0].number is None and below.number == 1 and below.level <= items[0].level
+        if below.kind is not Kind.ITEM or is_another:
+            break
+        items.append(below)
+    if not items:
+        return
+    outer = [item for item in items if item.level <= items[0].level]
+    numbers = [item.number for item in outer if item.number]
+    number = number_of(match["number"])
+    counts = {len(outer), max(numbers, default=len(outer)), len(items)}
+    if len(items) > 1 and number not in counts:
+        message = f"{quoted(match['number'] + ' ' + match['noun'])} are announced, and {len(outer)} are listed below."
+        place = document.place(block, match.start("number"), match.end("noun"))
+        yield CONTRADICTORY_COUNT.at(place, message, "Mend the number or the list.")
+
+
+def _against_each_other(document: Document, lists: Sequence[Enumeration]) -> Iterator[Problem]:
+    """Lists that say how many they are, while another of the same things has all of them and more."""
+    for one in lists:
+        for other in lists:
+            is_more = one.noun == other.noun and one.parts < other.parts and len(one.parts) >= FEWEST_SHARED
+            if is_more and one.number:
+                line = document.file.position(other.block.offset(other.start))[0]
+                left = ", ".join(sorted(other.parts - one.parts))
+                message = (
+                    f"{one.number} {one.noun}s are listed here, and {len(other.parts)} in line {line}: {left} too."
+                )
+                place = document.place(one.block, one.start, one.end)
+                yield CONTRADICTORY_COUNT.at(place, message, "Make the two lists one, or say what sets them apart.")
+                break
+
+
+def _for_each(document: Document) -> Iterator[Problem]:
+    """ "5 spaces (1 for each animal)", where there are 6 animals everywhere."""
+    for block in document.prose:
+        for match in EACH.finditer(block.text):
+            number, thing = number_of(match["number"]), simple(match["of"])
+            counted = {} if thing == "player" else _counts_of(document, match["of"])
+            if counted and number not in counted:
+                other, line = next(iter(counted.items()))
+                message = (
+                    f"There is one for each {thing} and there are {number}; by line {line} there are {other} of these."
+                )
+                place = document.place(block, match.start(), match.end())
+                yield CONTRADICTORY_COUNT.at(place, message, "Mend one of the two numbers.")
+
+
+def _counts_of(document: Document, thing: str) -> dict[int, int]:
+    """How many there are of a thing by the lists of components and by "there are": {number: line}."""
+    said = re.compile(
+        rf"(?:^|\bthere are |\bthe )(?P<number>{NUMBER})\s+(?:[x×]\s+)?(?:[^\W\d_]+ )?{thing}(?:s\b|\s+{HEAD}\b)",
+        re.IGNORECASE,
+    )
+    found: dict[int, int] = {}
+    for block in document.prose:
+        for match in said.finditer(block.text):
+            found.setdefault(number_of(match["number"]), document.file.position(block.offset(match.start()))[0])
+    return found
+
+
+def _numbering(document: Document) -> Iterator[Problem]:
+    """Numbered lists that skip a number or have it twice."""
+    last: dict[int, int] = {}
+    for block in document.blocks:
+        if block.kind is Kind.TITLE:
+            last = {}
+        if block.kind is not Kind.ITEM:
+            continue
+        last = {level: number for level, number in last.items() if level <= block.level}
+        if block.number is None:
+            continue
+        before = last.get(block.level)
+        last[block.level] = block.number
+        if before is None or block.number == before + 1 or block.number <= 1:
+            continue
+        if before <= block.number <= before + WIDEST_GAP:
+            how = "stands twice" if block.number == before else f"comes after {before}"
+            place = document.place(block, 0, min(len(block.text), 1))
+            yield CONTRADICTORY_COUNT.at(place, f"In this list {block.number} {how}.", "Number the list anew.")

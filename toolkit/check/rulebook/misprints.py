@@ -1,0 +1,176 @@
+"""Likely misprints, told without a dictionary: by the words of the document and of the game alone."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Set
+
+from toolkit.check.common_words import COMMON
+from toolkit.check.rulebook.document import Block, Document
+from toolkit.check.rulebook.offences import TYPING_ERROR
+from toolkit.check.rulebook.wording import FUNCTION_WORDS, WORD, quoted, simple
+from toolkit.problem import Problem
+
+TWICE = re.compile(r"(?<![\w'’-])([^\W\d_]+) (?P<second>\1)(?![\w'’-])", re.IGNORECASE)
+MEANT_TWICE = {
+    "that",
+    "had",
+    "is",
+    "her",
+    "very",
+    "bye",
+    "no",
+    "so",
+    "ha",
+    "do",
+    "please",
+    "more",
+    "many",
+    "far",
+    "long",
+}
+ARTICLES = re.compile(r"(?<![\w'’.-])([Aa]n? (?:an?|the)|[Tt]he (?:an?|the)) (?=[a-z])")
+AN = re.compile(
+    r"(?<![\w'’.&/-])[Aa]n (?P<word>(?![Hh]|[FLMNRSXx][ \d–-])"
+    r"[b-df-gj-np-tv-zB-DF-GJ-NP-TV-Z][a-z]{2,})(?![\w.])"
+)
+A = re.compile(r"(?<![\w'’.&/-])(?:a|(?<=[.!?] )A) (?P<word>(?!eu|ew|on[ce]\b|one-|u)[aeio][a-z]{2,})(?![\w.])")
+DOTS = re.compile(r"(?<![.\w/])\.\.(?![./\w])|(?<=[^\W\d_])\.\.(?![./\w])|,,|;;")
+BEFORE_MARK = re.compile(r"(?<=[^\W\d_]) (?=[,;](?:\s|$))|(?<=[a-z]) (?=\.(?:\s+[^\s.]|$))")
+PAIRS = {"(": ")", "[": "]", "“": "”"}
+LIST_MARK = re.compile(r"(?:^|[\s(])(?:\d{1,2}|[a-zA-Z]|[ivx]+)\)|[:;]-?[()]")
+INCHES = re.compile(r"(?<=\d)\s?\"")
+LATIN, OTHER = re.compile(r"[A-Za-z]"), re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
+SHORTEST = 6  # letters of a word that is taken for a misprint of another
+LONG = 8  # letters of a word that may have lost one
+OFTEN = 4  # how often the other stands there
+
+
+def find(document: Document, known: Set[str] = frozenset()) -> Iterator[Problem]:
+    """All misprints, in the order of the text but for slips, which come last. `known` are words of the game."""
+    for block in document.blocks:
+        yield from _doubled(document, block)
+        if document.is_english:
+            yield from _articles(document, block)
+        yield from _marks(document, block)
+        yield from _alphabets(document, block)
+    for block in document.prose:
+        yield from _halves(document, block)
+    yield from _slips(document, known)
+
+
+def _doubled(document: Document, block: Block) -> Iterator[Problem]:
+    for match in TWICE.finditer(block.text):
+        word, second = match[1], match["second"]
+        is_name = second[0].isupper() and (word[0].isupper() or not word.isupper())
+        if word.casefold() not in MEANT_TWICE and not is_name:
+            place = document.place(block, match.start("second"), match.end("second"))
+            yield TYPING_ERROR.at(place, f"{quoted(second)} stands twice in a row.", "Take one out.")
+
+
+def _articles(document: Document, block: Block) -> Iterator[Problem]:
+    for match in ARTICLES.finditer(block.text):
+        if len(set(match[1].casefold().split())) > 1:
+            place = document.place(block, match.start(1), match.end(1))
+            yield TYPING_ERROR.at(place, f"{quoted(match[1])} are two articles.", "Take one out.")
+    for pattern, right in ((AN, "a"), (A, "an")):
+        for match in pattern.finditer(block.text):
+            place = document.place(block, match.start(), match.end())
+            yield TYPING_ERROR.at(
+                place, f"{quoted(match[0])} has the wrong article.", f"Write {right} {match['word']}."
+            )
+
+
+def _marks(document: Document, block: Block) -> Iterator[Problem]:
+    for match in DOTS.finditer(block.text):
+        place = document.place(block, match.start(), match.end())
+        yield TYPING_ERROR.at(place, f"{quoted(match[0])} is a mark twice.", "Write it once, or three full stops.")
+    for match in BEFORE_MARK.finditer(block.text):
+        place = document.place(block, match.start(), match.end() + 1)
+        yield TYPING_ERROR.at(place, "A blank stands before this mark.", "Take the blank out.")
+
+
+def _alphabets(document: Document, block: Block) -> Iterator[Problem]:
+    for match in WORD.finditer(block.text):
+        if not match[0].isascii() and LATIN.search(match[0]) and OTHER.search(match[0]):
+            place = document.place(block, match.start(), match.end())
+            yield TYPING_ERROR.at(place, f"{quoted(match[0])} has letters of two alphabets.", "Type the word anew.")
+
+
+def _halves(document: Document, block: Block) -> Iterator[Problem]:
+    """Brackets and quotation marks that are not closed, or never opened, within a paragraph."""
+    text = block.text
+    marks = {match.end() - 1 for match in LIST_MARK.finditer(text)}
+    for left, right in PAIRS.items():
+        opened: list[int] = []
+        for at, letter in enumerate(text):
+            if letter == left:
+                opened.append(at)
+            elif letter == right and opened:
+                opened.pop()
+            elif letter == right and left != "“" and at not in marks:
+                yield TYPING_ERROR.at(
+                    document.place(block, at, at + 1), f"{right} closes nothing.", f"Write {left} too."
+                )
+        for at in opened:
+            yield TYPING_ERROR.at(document.place(block, at, at + 1), f"{left} is not closed.", f"Write {right} too.")
+    if text.count('"') % 2 and len(INCHES.sub("", text)) == len(text):
+        at = text.rfind('"')
+        yield TYPING_ERROR.at(document.place(block, at, at + 1), 'A " has no other half.', "Write the other half.")
+
+
+def _slips(document: Document, known: Set[str]) -> Iterator[Problem]:
+    """Words that stand once and are a slip away from one that stands often."""
+    times: Counter[str] = Counter()
+    for block in document.blocks:
+        times.update(word.casefold() for word in WORD.findall(block.text))
+    stems = Counter[str]()
+    for word, number in times.items():
+        stems[simple(word)] += number
+    usual = {word for word, number in times.items() if number >= OFTEN and len(word) >= SHORTEST - 1}
+    by_slip = {
+        slip: word for word in usual | {word for word in known if len(word) >= SHORTEST} for slip in _without_one(word)
+    }
+    for block in document.prose:
+        for match in WORD.finditer(block.text):
+            word = match[0].casefold()
+            if len(word) < SHORTEST or times[word] > 1 or word in COMMON or word in FUNCTION_WORDS or word in known:
+                continue
+            if stems[simple(word)] > 1 or "'" in word or "’" in word or match[0].isupper():
+                continue
+            meant = next((by_slip[slip] for slip in _without_one(word) if slip in by_slip), "")
+            if meant and is_slip(word, meant):
+                place = document.place(block, match.start(), match.end())
+                message = f"{quoted(match[0])} stands here alone, and {quoted(meant)} {times[meant]} times."
+                yield TYPING_ERROR.at(place, message, f"Did you mean {meant}?")
+
+
+def _without_one(word: str) -> Iterator[str]:
+    """The word, and the word without each of its letters: two words with one of these in common are alike."""
+    yield word
+    for at in range(len(word)):
+        yield word[:at] + word[at + 1 :]
+
+
+def is_slip(word: str, meant: str) -> bool:
+    """Whether a word is another with two letters exchanged, one doubled or single, or, where it is long, one lost.
+
+    The first letter has to be right. A wrong letter is no slip here: most such pairs are two words.
+    """
+    if word == meant or simple(word) == simple(meant):
+        return False
+    pairs = enumerate(zip(word, meant, strict=False))
+    start = next((at for at, (one, other) in pairs if one != other), min(len(word), len(meant)))
+    rest, wanted = word[start:], meant[start:]
+    if start == 0:
+        return False
+    if len(word) == len(meant):
+        is_exchange = rest[:1] == wanted[1:2] and rest[1:2] == wanted[:1] and rest[2:] == wanted[2:]
+        return is_exchange and len(word) > SHORTEST
+    if abs(len(word) - len(meant)) != 1:
+        return False
+    longer, shorter = (rest, wanted) if len(word) > len(meant) else (wanted, rest)
+    is_double = longer[0] == word[start - 1]
+    is_lost = len(meant) > LONG and len(word) < len(meant)
+    return longer[1:] == shorter and len(shorter) > 1 and (is_double or is_lost)

@@ -1,0 +1,111 @@
+"""References: "see" and "see also", links within the document, footnotes, and what they lead to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from toolkit.check.rulebook.document import Block, Document, masked
+from toolkit.check.rulebook.entries import Entry
+from toolkit.check.rulebook.offences import DEAD_REFERENCE
+from toolkit.check.rulebook.wording import quoted, words_of
+from toolkit.problem import Problem
+
+ALSO = re.compile(r"\b[Ss]ee(?: also)?:\s*(?P<list>[^.]*)|\b[Ss]ee also (?P<more>[A-Z][^.)]*)")
+INLINE = re.compile(
+    r"\([Ss]ee (?:also )?(?:the )?[\"“‘']?(?P<in>[A-Z][^()\"”]*?)[\"”’']?\)"
+    r"|\b[Ss]ee (?:the )?(?:section|chapter|appendix) (?:on |about |called )?[\"“](?P<part>[^\"”]+)[\"”]"
+    r"|\b[Ss]ee [\"“](?P<said>[^\"”]+)[\"”]"
+)
+OUTSIDE = re.compile(
+    r"(?i)\b(?:page|figure|fig|table|image|picture|diagram|card|"
+    r"(?:section|chapter) \w+|appendix|below|above|https?)\b|\ufffc"
+)
+ALIASES = re.compile(r"[\"“]([^\"”]{2,40})[\"”]")
+BOLD = re.compile(r"\*\*([^*\n]{2,60}?)[.:]?\*\*|__([^_\n]{2,60}?)[.:]?__")
+ANCHOR = re.compile(r"(?<!!)\[[^\]\n]*\]\(#([^)\s]+)\)")
+NAMED = re.compile(r"(?:\sid|\sname)=[\"']([^\"']+)[\"']|\{#([\w-]+)\}")
+FOOTNOTE = re.compile(r"\[\^([^\]\s]+)\](:?)")
+CODE = re.compile(r"^(`{3,}|~{3,}).*?^\1|`+[^`\n]*`+", re.MULTILINE | re.DOTALL)
+SPACED = re.compile(r"\s+(?:and|or)\s+|\s*[,;]\s*(?:(?:and|or)\s+)?")
+
+
+def find(document: Document, entries: Sequence[Entry]) -> Iterator[Problem]:
+    """Each reference that leads nowhere, at its target."""
+    targets = _targets(document, entries)
+    for block in document.blocks:
+        for start, target in _references(block):
+            is_link = "[" in document.file.text[max(block.offset(start) - 2, 0) : block.offset(start)]
+            if not is_link and not _is_there(target, targets):
+                message = f"Nothing here is called {quoted(target)}."
+                hint = "Name a title or an entry, or write the part that is missing."
+                yield DEAD_REFERENCE.at(document.place(block, start, start + len(target)), message, hint)
+    yield from _links(document)
+
+
+def _targets(document: Document, entries: Sequence[Entry]) -> set[tuple[str, ...]]:
+    """What references can lead to, as simple words: titles, entries with their other names, and words in bold."""
+    names = [block.text for block in document.titles] + [entry.name for entry in entries]
+    names += [alias for entry in entries for alias in ALIASES.findall(entry.body[:80])]
+    names += [first or second for first, second in BOLD.findall(document.file.text)]
+    names += [part for name in names for part in re.split(r"[()]| [–—-] |: ", name)]
+    numbered = [re.sub(r"^(?:[\dIVX]+[.)]\s*)+|^(?:chapter|section|appendix) \w+[.:]?\s*", "", name) for name in names]
+    return {words_of(name) for name in (*names, *numbered)} - {()}
+
+
+def _references(block: Block) -> Iterator[tuple[int, str]]:
+    """What the references of a block name, each with where it begins."""
+    for match in ALSO.finditer(block.text):
+        group = "list" if match["list"] is not None else "more"
+        yield from _parts(match[group], match.start(group))
+    for match in INLINE.finditer(block.text):
+        group = next(name for name in ("in", "part", "said") if match[name] is not None)
+        if not OUTSIDE.search(match[group]):
+            yield match.start(group), match[group].strip()
+
+
+def _parts(words: str, start: int) -> Iterator[tuple[int, str]]:
+    at = 0
+    for divider in [*SPACED.finditer(words), None]:
+        part = words[at : divider.start() if divider else len(words)]
+        stripped = part.strip(" \"“”'‘’*_")
+        if stripped and stripped[0].isupper() and not OUTSIDE.search(stripped):
+            yield start + at + part.find(stripped), stripped
+        at = divider.end() if divider else at
+
+
+def _is_there(target: str, targets: set[tuple[str, ...]]) -> bool:
+    """Whether a target, or its first words, are the name of something; a part of a longer name will do for a phrase."""
+    words = words_of(target)
+    if not words or any(words[:length] in targets for length in range(1, len(words) + 1)):
+        return True
+    return any(name[: len(words)] == words for name in targets)
+
+
+def _links(document: Document) -> Iterator[Problem]:
+    """Links to places within the document and footnotes that lead nowhere."""
+    text = CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), masked(document.file.text))
+    if "](#" in text:
+        slugs = {_slug(block.text) for block in document.titles} | {
+            a or b for a, b in NAMED.findall(document.file.text)
+        }
+        for match in ANCHOR.finditer(text):
+            if re.sub(r"-\d+$", "", match[1].casefold()) not in {each for slug in slugs for each in _like(slug)}:
+                place = document.file.place(match.start(1), match.end(1))
+                yield DEAD_REFERENCE.at(place, f"No title here makes the address #{match[1]}.", "Mend the link.")
+    if "[^" in text:
+        notes = list(FOOTNOTE.finditer(text))
+        written = {match[1] for match in notes if match[2]}
+        for match in notes:
+            if not match[2] and match[1] not in written:
+                place = document.file.place(match.start(), match.end(1) + 1)
+                yield DEAD_REFERENCE.at(place, f"There is no footnote {match[1]}.", "Write it, or take the mark out.")
+
+
+def _slug(title: str) -> str:
+    return re.sub(r"[^\w\- ]", "", title.casefold()).strip().replace(" ", "-")
+
+
+def _like(slug: str) -> tuple[str, ...]:
+    """A slug as the usual programs write it."""
+    return slug, re.sub(r"-+", "-", slug), re.sub(r"-\d+$", "", slug), slug.casefold()

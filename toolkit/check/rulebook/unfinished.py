@@ -1,0 +1,62 @@
+"""Paragraphs and items that stop before they are over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolkit.check.rulebook.document import NO_WORD, Block, Document, Kind
+from toolkit.check.rulebook.offences import UNFINISHED_SENTENCE
+from toolkit.check.rulebook.wording import DANGLING, quoted
+from toolkit.problem import Problem
+
+FEWEST_WORDS = 4
+LAST_WORD = re.compile(r"([^\W\d_]+)\s*$")
+SENTENCE = re.compile(r"[^\W\d_]{2,}[.!?]['\"”’)]*\s+(?=[^\W\d_a-z])")
+# in these a full stop ends no sentence
+SHORT = re.compile(
+    r"\b(?:e\.g|i\.e|excl|incl|etc|vs|no|nr|p|pp|ca|approx|fig|ch|sec|dr|mr|mrs|ms|st|jr|inc|ltd)\.$", re.IGNORECASE
+)
+AFTERWARDS = {"is", "are", "or", "and"}  # an item that goes on in the next one
+
+
+def find(document: Document) -> Iterator[Problem]:
+    """A finding for each paragraph and item that is not finished, at its last word."""
+    level = 0
+    for number, block in enumerate(document.blocks):
+        level = block.level if block.kind is Kind.TITLE else level
+        following = document.blocks[number + 1] if number + 1 < len(document.blocks) else None
+        if block.kind in {Kind.TEXT, Kind.ITEM} and (why := _fault(block, following, level, document.is_english)):
+            text = block.text.rstrip()
+            start = max(text.rfind(" ", 0, len(text) - 1) + 1, 0)
+            hint = "Write the rest, or end it."
+            yield UNFINISHED_SENTENCE.at(document.place(block, start, len(text)), why, hint)
+
+
+def _fault(block: Block, following: Block | None, level: int, is_english: bool) -> str:
+    """What is unfinished about a block below a title of a level; "" for nothing."""
+    text = block.text.rstrip()
+    words = text.split()
+    goes_on = following is not None and following.kind is not Kind.TITLE
+    if text.endswith(":"):  # what is announced may be parts with titles of their own
+        is_announced = goes_on or len(words) < FEWEST_WORDS or (following is not None and following.level > level)
+        return "" if is_announced or block.kind is Kind.ITEM else f"Nothing comes after {quoted(' '.join(words[-4:]))}."
+    if len(words) < FEWEST_WORDS or block.is_finished or NO_WORD in words[-1]:
+        return ""
+    is_listed = block.kind is Kind.ITEM and following is not None and following.kind is Kind.ITEM
+    if text.endswith(",") and not is_listed and not goes_on:
+        return f"The text stops at a comma, after {quoted(' '.join(words[-3:]))}."
+    last = LAST_WORD.search(text)
+    if last is None or (goes_on and following is not None and following.kind is Kind.ITEM and not is_listed):
+        return ""
+    if is_english and last[1] in DANGLING and not (is_listed and last[1] in AFTERWARDS):
+        return f"The text stops in the middle of a sentence, after {quoted(' '.join(words[-3:]))}."
+    return _unended(text)
+
+
+def _unended(text: str) -> str:
+    """What is wrong where the sentences before the last one end, and the last one does not."""
+    ends = [match.end() for match in SENTENCE.finditer(text) if not SHORT.search(text[: match.end()].rstrip())]
+    if not ends or len(text[ends[-1] :].split()) < FEWEST_WORDS or not text[-1].isalpha() or ": " in text[ends[-1] :]:
+        return ""
+    return f"The last sentence has no full stop: {quoted(text[ends[-1] :])}."

@@ -1,0 +1,67 @@
+"""`heap diff`: what has changed on the cards between two states of a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+
+from toolkit.cli import completion
+from toolkit.cli.answer import JsonOption, answer, files_data
+from toolkit.cli.options import harmless, refuse
+from toolkit.cli.words import GameOption, game_and_words, one_whole_game
+
+HELP = """Show what has changed on the cards: heap diff GAME REV [REV]
+
+REV is a revision in git: a tag, a branch, HEAD~1. Without a second one the files as they are now are compared. A card \
+has other rules, the same rules in other words, or another look.
+
+Exit code 0: shown, 2: wrong call.
+"""
+
+
+def diff_command(
+    words: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="[GAME] REV [REV]",
+            help="Revisions in git, or folders of kits; REV:FOLDER where the game was elsewhere.",
+            autocompletion=completion.first_games,
+        ),
+    ],
+    game: GameOption = None,
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "-o", metavar="FILE", help="A page with both faces of each card: .html."),
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    from toolkit.changes.compare import compare
+    from toolkit.changes.page import page
+    from toolkit.changes.text import data, lines
+    from toolkit.cli.changes import pictures_of, state_called, write_pages
+
+    name, revisions = game_and_words(words, game)
+    if not 1 <= len(revisions) <= 2:
+        refuse("One or two revisions are compared.", "heap diff GAME REV, or heap diff GAME REV REV.")
+    if out is not None and out.suffix.lower() != ".html":
+        refuse(f"{out} is no page that is written.", f"Name an .html file: {out.with_suffix('.html')}.")
+    loaded = one_whole_game(name)
+    with TemporaryDirectory(prefix="heap-diff-") as scratch:
+        old = state_called(loaded, revisions[0], Path(scratch) / "old")
+        new = state_called(loaded, revisions[1] if len(revisions) > 1 else "", Path(scratch) / "new")
+        comparison = compare(old, new)
+        if out is not None:
+            write_pages({out: page(comparison, pictures_of(comparison)).encode()})
+    if as_json:
+        answer({**data(comparison), "files": files_data([out] if out else [])})
+        return
+    for line in lines(comparison):
+        typer.echo(harmless(line))
+    if out is not None:
+        typer.echo(f"{out}")
+
+
+diff_command.__doc__ = HELP
