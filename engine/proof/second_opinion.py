@@ -216,9 +216,10 @@ class SecondOpinion:
         try:
             state = self._begun(seed)
             choices = self._played(state, seed)
+            facts = Camera(self.judge.things, state).facts
         except BREAKS as error:
             return _broken_off(f"the game of seed {seed}", error)
-        self._count_points(Camera(self.judge.things, state).facts, choices - 1, found)
+        self._count_points(facts, choices - 1, found)
         return found
 
     def _count_points(self, facts: Facts, action: int, found: Opinion) -> None:

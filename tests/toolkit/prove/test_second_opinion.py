@@ -64,7 +64,7 @@ def test_what_was_not_judged_by_rules_of_a_game_s_own_is_told_and_stops_nothing(
     silent = witnessed(Opinion(is_asked=True))
     silent.standings[0].resolved.ends = 1
     assert not silent.is_proven
-    silent.box = replace(silent.box, home="/home/mine")
+    silent.box = replace(silent.box, home="mine")
     assert len(silent.unjudged) == 1 and silent.is_proven
     assert "Proven, but 1 sentence not judged a second time." in list(summary_lines(silent))[-1]
     silent.opinion.faults[-1, "expected: 2; seen: 4"] = None
