@@ -86,8 +86,8 @@ def _links(document: Document) -> Iterator[Problem]:
     """Links to places within the document and footnotes that lead nowhere."""
     text = CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), masked(document.file.text))
     if "](#" in text:
-        written = (document.file.text[block.offset(0) : block.end] for block in document.titles)
-        names = {_slug(title) for title in (*(block.text for block in document.titles), *written)}
+        lines = (document.file.text[block.offset(0) : block.end] for block in document.titles)
+        names = {_slug(title) for title in (*(block.text for block in document.titles), *lines)}
         slugs = names | {first or second for first, second in NAMED.findall(document.file.text)}
         for match in ANCHOR.finditer(text):
             if re.sub(r"-\d+$", "", match[1].casefold()) not in {each for slug in slugs for each in _like(slug)}:
