@@ -147,3 +147,10 @@ def test_a_run_in_title_a_table_of_contents_and_announced_code_are_left_alone() 
         "1.1 Limit . . . . . . 7\n\nPut this into the file of the game:\n\n```\nx\n```\n\n## End\n"
     )
     assert [code for code in ("C402", "C407", "C408") if found(text, code)] == []
+
+
+def test_a_link_to_a_title_with_code_in_it_leads_there() -> None:
+    text = (
+        "# Rules\n\n[Up](#using-the-run-folder) [Down](#using-the-ran-folder)\n\n## Using the `run` Folder\n\nIt is.\n"
+    )
+    assert found(text, "C403") == ["using-the-ran-folder"]
