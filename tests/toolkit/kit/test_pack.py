@@ -107,6 +107,8 @@ def test_everything_to_play_is_in_it(shop: Path) -> None:
 def test_the_same_game_gives_the_same_bytes(shop: Path) -> None:
     pack(shop)
     first = out_of(shop).read_bytes()
+    with zipfile.ZipFile(out_of(shop)) as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}, "there is no clock in it"
     out_of(shop).unlink()
     pack(shop)
     assert out_of(shop).read_bytes() == first
@@ -146,15 +148,19 @@ def test_without_a_rulebook_the_kit_says_so_and_goes_on(shop: Path) -> None:
     assert "cards-a4.pdf" in unpacked(shop)
 
 
-def test_an_interrupt_leaves_the_last_kit(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("where", ["toolkit.kit.pack.guide", "toolkit.files.write_part"])
+def test_an_interrupt_leaves_the_last_kit(shop: Path, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it is made, and while it is written."""
     pack(shop)
     good = out_of(shop).read_bytes()
     (shop / "goods.yaml").write_text(GOODS.replace("Crisp", "Soft"))
 
-    def interrupt(*_: object) -> bytes:
+    def interrupt(*given: object) -> bytes:
+        if isinstance(given[0], Path):
+            given[0].write_bytes(b"half of it")
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("toolkit.kit.pack.guide", interrupt)
+    monkeypatch.setattr(where, interrupt)
     with pytest.raises(KeyboardInterrupt):
         pack(shop)
     assert out_of(shop).read_bytes() == good
