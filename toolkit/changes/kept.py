@@ -94,9 +94,8 @@ def _entry(row: Row) -> Entry:
 
 
 def _is_sound(row: Row) -> bool:
-    return (
-        bool(DIGEST.fullmatch(row["rules"]) and DIGEST.fullmatch(row["look"])) and min(row["copies"], row["page"]) >= 0
-    )
+    has_digests = all(DIGEST.fullmatch(digest) for digest in (row["rules"], row["look"]))
+    return has_digests and row["copies"] >= 0 and row["page"] >= 0
 
 
 def _lies_below(name: str) -> bool:
