@@ -21,7 +21,7 @@ from toolkit.source import SourceFile
 RULEBOOK_FILE = "rulebook.md"
 MOST_BYTES = 2**20  # of a rulebook; long ones have a tenth of it
 VALUE = re.compile(r"\{\{\s*([^{}\s][^{}\n]*)\}\}")
-SHOWN_CARD = re.compile(r"!\[[^\]\n]*\]\(\s*<?card:([^)>\n]*)>?\s*\)")
+SHOWN_CARD = re.compile(r"!\[[^\]\n]{0,200}\]\(\s{0,9}<?card:([^)>\n]{0,200})>?\s{0,9}\)")
 
 
 class UnknownValueError(LookupError):
@@ -84,10 +84,13 @@ def filled(file: SourceFile, game: Game) -> Rulebook:
 
 
 def card_called(name: str, game: Game) -> Card | None:
-    """The card or piece of this name or id, as an address in a rulebook has it; None where there is none."""
-    wanted = unquote(name).strip().casefold()
-    found = (card for card in (*game.cards, *game.pieces) if wanted in (card.name.casefold(), card.id))
-    return next(found, None)
+    """The card or piece of this name or id, as an address in a rulebook has it; None where there is none.
+
+    The deck or the part may go before it: "standees/cat". A card goes before a piece of its name.
+    """
+    deck, _, wanted = unquote(name).strip().casefold().rpartition("/")
+    cards = [card for card in (*game.cards, *game.pieces) if not deck or card.deck.casefold() == deck]
+    return next((card for card in cards if wanted in (card.name.casefold(), card.id)), None)
 
 
 def value_of(words: str, game: Game) -> str:

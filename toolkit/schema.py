@@ -362,6 +362,26 @@ class PieceShape(TypedDict, total=False):
     art: Annotated[dict[str, Plain], "How it is drawn; templates read it."]
 
 
+Millimetres = Annotated[float, Range(-1500, 1500)]
+PlaceShape = TypedDict(
+    "PlaceShape",
+    {
+        "box": Required[Annotated[list[Millimetres], "Left, top, width and height of the first place."]],
+        "step": Annotated[list[Millimetres], "From one place to the next, to the right and down: [50, 0]."],
+        "count": Annotated[int, "How many there are in a row; they are called by their numbers.", Range(1, 999)],
+        "first": Annotated[int, "The number of the first of them; 1 without it.", Range(0, 9999)],
+        "grid": Annotated[str, "Columns and rows, 10x10; the places are called A1, B1 and so on.", GRID],
+        "names": Annotated[list[str], "What the places of a row are called, one after the other."],
+        "in": Annotated[str, "The kind of places that each have these; `box` is then measured from their corner."],
+        "turned": Annotated[Literal["half"], "The place is read from the other side of the table."],
+    },
+    total=False,
+)
+PlaceShape.__doc__ = (
+    "Where something lies on each piece of a part, in millimetres: a place, a row of places, or a grid."
+)
+
+
 class PartShape(TypedDict, total=False):
     """A part file: pieces of one size that are printed and are no cards, such as a board or tokens."""
 
@@ -380,6 +400,9 @@ class PartShape(TypedDict, total=False):
         "What it is printed on in a kit: paper, card (without this), or card glued on board.",
     ]
     spaces: Annotated[dict[str, list[str]], "Spaces of a board by what they are; templates read them."]
+    places: Annotated[
+        dict[str, list[PlaceShape]], "Where spaces, slots and tracks lie, by what they are; templates draw from it."
+    ]
     pieces: Required[list[PieceShape]]
 
 

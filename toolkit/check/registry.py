@@ -1,8 +1,8 @@
 """Every check and every code there is, as a written list. A code is never renamed and never used again.
 
 Families: C0 files and ids, C1 tags and vocabulary, C2 rules text, C3 layout and print (C301 is the icon
-names, C302 and C303 the sizes, C304 the templates of parts, C305 and C306 own pictures and icons; the press has C310
-and up), C4 rulebook (C440 and C441 are what it names of the game), C5 proof and
+names, C302 and C303 the sizes, C304 the templates of parts, C305 and C306 own pictures and icons, C307 the places of
+parts; the press has C310 and up), C4 rulebook (C440 and C441 are what it names of the game), C5 proof and
 balance.
 """
 
@@ -25,6 +25,7 @@ from toolkit.check.checks import (
     miscounted_favours,
     miscounted_place,
     misfit_column,
+    misfit_place,
     misplaced_size,
     misplaced_space,
     misplaced_tag,
@@ -124,6 +125,7 @@ RULES: tuple[Rule, ...] = (
     Rule((unmet_need.OFFENCE,), unmet_need.find, needs_whole=True),
     Rule((misplaced_space.OFFENCE,), misplaced_space.find),
     Rule((misfit_column.OFFENCE,), misfit_column.find),
+    Rule((misfit_place.OFFENCE,), misfit_place.find),
     Rule((homeless_zone.OFFENCE,), homeless_zone.find),
     Rule((contradictory_zone.OFFENCE,), contradictory_zone.find, needs_whole=True),
     Rule((confusable_zone.OFFENCE,), confusable_zone.find),

@@ -27,8 +27,9 @@ from toolkit.rulebook import SIMPLE, Rulebook, card_called
 
 STYLE = "booklet.css"
 SHOWN_MM = 38.0  # width of a card in the text
-WIDEST_MM, HIGHEST_MM = 108.0, 92.0  # of a board or a mat in the text
-COVER_MM = 34.0  # width of a card on the cover
+LEAST_MM, HIGHEST_MM = 12.0, 92.0  # the least width and the greatest height of anything shown in the text
+MARGINS_MM, BETWEEN_MM = 28.0, 4.0  # of a page, left and right together; between cards that stand in a row
+COVER_MM = 44.0  # the greatest width of a card on the cover
 MOST_ON_COVER = 3
 PAPER, LEAST_CONTRAST = "#ffffff", 4.0
 USUAL_COLOUR = "#37325F"  # of a game whose decks have none
@@ -121,26 +122,28 @@ class BookletWriter:
             "index": [(letter, [plain_fields(each) for each in row]) for letter, row in index],
             "notes": notes,
             "author": str(game.data.get("author", "")),
-            "authors": [(name, icons) for name, icons in self.credits.icons.items()],
+            "authors": self.credits.authors,
             "fonts": self.credits.fonts,
         }
 
     def _on_cover(self) -> Iterator[dict[str, float | str]]:
         """A card of each of the first decks that have one, as large as there is room for."""
         shown = [deck.cards[0] for deck in self.game.decks if deck.cards and name_of(deck.cards[0]) in self.leaves()]
-        for card in shown[:MOST_ON_COVER]:
+        shown = shown[:MOST_ON_COVER]
+        for card in shown:
             size = self._size(card)
-            width = COVER_MM * min(1.0, size.width / size.height * 1.3)
+            width = min(COVER_MM, size.width, (self.width - MARGINS_MM) / len(shown) - BETWEEN_MM)
             yield {"id": name_of(card), "width": round(width, 2), "height": round(width * size.height / size.width, 2)}
 
-    def _shown(self, name: str, caption: str) -> str:
+    def _shown(self, name: str, caption: str, in_row: int) -> str:
         """A box for a card in the text, with a caption below; the caption alone where there is no such card."""
         card = card_called(name, self.game)
         if card is None or name_of(card) not in self.fronts:
             return escape(caption)
         size = self._size(card)
-        width = min(SHOWN_MM if size.width < SHOWN_MM * 2.5 else WIDEST_MM, size.width, self.width - 30)
-        width = min(width, HIGHEST_MM * size.width / size.height)
+        room = (self.width - MARGINS_MM) / max(1, in_row) - BETWEEN_MM
+        wanted = SHOWN_MM if size.width < SHOWN_MM * 2.5 else room
+        width = max(LEAST_MM, min(wanted, size.width, room, HIGHEST_MM * size.width / size.height))
         style = f"width:{width:.2f}mm;height:{width * size.height / size.width:.2f}mm"
         below = f'<b style="width:{width:.2f}mm">{escape(caption)}</b>' if caption else ""
         return f'<span class="card"><i data-face="{escape(name_of(card))}" style="{style}"></i>{below}</span>'

@@ -23,7 +23,7 @@ BLOCKS = {"paragraph", "bullet_list", "ordered_list", "list_item", "blockquote",
 BLOCKS |= {"th", "td", "heading"}
 PLAIN_TAGS = {"em", "strong", "s"}
 MOST_DRAWN = 6000  # characters of a block of code that are set one by one, each as wide as the other
-Show = Callable[[str, str], str]  # from the name of a card and a caption to HTML; "" for a card that there is not
+Show = Callable[[str, str, int], str]  # HTML for a card's name, its caption, and how many stand in its row
 
 
 @dataclass(slots=True)
@@ -116,6 +116,7 @@ class _Writer:
         alternatives = "|".join(re.escape(escape(name)) for name in names)
         self.see = re.compile(rf"\b(see (?:also )?)(<em>)?({alternatives})(</em>)?", re.IGNORECASE) if names else None
         self.number = 0
+        self.in_row = 1
 
     def blocks(self, tokens: Sequence[Token]) -> str:
         """A run of block tokens as HTML."""
@@ -150,6 +151,7 @@ class _Writer:
 
     def _inline(self, token: Token, is_heading: bool) -> str:
         """An inline token, in a span with an id, by which the index finds its page."""
+        self.in_row = sum(child.type == "image" for child in token.children or ())
         html = "".join(self._inner(token.children or (), is_heading))
         if is_heading or is_row(token):
             return html
@@ -166,7 +168,7 @@ class _Writer:
         if not name:
             return match[0]
         page = f'<span class="page" data-pages="{name}"></span>'
-        return f'{match[1]}<a href="#{name}">{match[2] or ""}{match[3]}{match[4] or ""}</a> (page\u00a0{page})'
+        return f'{match[1]}<a href="#{name}">{match[2] or ""}{match[3]}{match[4] or ""}</a>, page\u00a0{page}'
 
     def _note_strong(self, children: Sequence[Token], name: str) -> None:
         for at, child in enumerate(children):
@@ -198,7 +200,7 @@ class _Writer:
     def _image(self, token: Token) -> str:
         address, caption = str(token.attrs.get("src", "")), token.content
         if address.startswith(CARD):
-            return self.show(unquote(address[len(CARD) :]), caption)
+            return self.show(unquote(address[len(CARD) :]), caption, self.in_row)
         if ":" in address:
             return escape(caption)
         return f'<img class="own" src="{escape(self.picture(unquote(address)))}" alt="{escape(caption)}"/>'

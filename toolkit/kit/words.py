@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.language.vocabulary import Vocabulary
 from toolkit.kit.markdown import Chapters, Heading
 from toolkit.model import Game
 
-LOWEST = re.compile(r"[a-z]")
 MOST_PLACES = 9  # paragraphs that speak of a term; what stands everywhere is looked up by its first place
 MOST_WORDS = 4  # of a term in bold; more is a sentence
+NO_TERMS = frozenset({"all", "and", "any", "example", "he", "if", "it", "may", "no", "not", "note", "one", "or", "you"})
 WORDY = re.compile(r"[.:;!?,=+]")
 
 
@@ -36,9 +36,13 @@ class Sign:
 
 
 def glossary(game: Game, chapters: Chapters) -> list[Entry]:
-    """The terms of the vocabulary that have a meaning, in alphabetical order."""
-    rows = {term: (meaning, icon) for term, meaning, icon in meanings(game.vocabulary) if meaning}
-    entries = [Entry(term, meaning, icon, places(term, chapters)) for term, (meaning, icon) in rows.items()]
+    """The terms of the vocabulary that have a meaning, in alphabetical order; of two meanings of a term the longer."""
+    rows: dict[str, tuple[str, str, str]] = {}
+    for term, meaning, icon in meanings(game.vocabulary):
+        known = rows.get(term.casefold())
+        if meaning and (known is None or len(known[1]) < len(meaning)):
+            rows[term.casefold()] = (term, meaning, icon or (known[2] if known else ""))
+    entries = [Entry(term, meaning, icon, places(term, chapters)) for term, meaning, icon in rows.values()]
     return sorted(entries, key=lambda entry: entry.term.casefold())
 
 
@@ -50,7 +54,7 @@ def meanings(words: Vocabulary) -> Iterator[tuple[str, str, str]]:
     yield from ((each.singular, each.meaning, each.icon) for each in words.counters.values())
     yield from ((each.singular, each.meaning, "") for each in words.nouns.values())
     yield from ((each.id, each.meaning, "") for each in words.names.values())
-    yield from ((f"to {each.base}", each.meaning, "") for each in words.verbs.values())
+    yield from ((each.base, each.meaning, "") for each in words.verbs.values())
     yield from ((term, meaning, "") for term, meaning in words.terms.items())
 
 
@@ -72,9 +76,22 @@ def index(game: Game, chapters: Chapters) -> list[Entry]:
         first = [at for at in (titles.get(term.casefold()), chapters.strong.get(term)) if at]
         shown = (*first, *spoken) if len(spoken) <= MOST_PLACES else tuple(first)
         if shown:
-            key = term.casefold()
-            found.setdefault(key, Entry(first_capital(term), places=tuple(dict.fromkeys(shown))))
-    return sorted(found.values(), key=lambda entry: entry.term.casefold())
+            known = found.get(term.casefold(), Entry(first_capital(term)))
+            found[term.casefold()] = replace(known, places=tuple(dict.fromkeys((*known.places, *shown))))
+    return sorted(singular(found), key=lambda entry: entry.term.casefold())
+
+
+def singular(found: Mapping[str, Entry]) -> list[Entry]:
+    """Index entries, those in the plural put to the singular where that is one too."""
+    kept = dict(found)
+    for key, entry in found.items():
+        one = next(
+            (key.removesuffix(end) for end in ("es", "s") if key.endswith(end) and key.removesuffix(end) in kept), ""
+        )
+        if one:
+            kept[one] = replace(kept[one], places=tuple(dict.fromkeys((*kept[one].places, *entry.places))))
+            del kept[key]
+    return list(kept.values())
 
 
 def index_terms(game: Game, chapters: Chapters) -> Iterator[str]:
@@ -93,15 +110,18 @@ def index_terms(game: Game, chapters: Chapters) -> Iterator[str]:
 def is_term(words: str) -> bool:
     """Whether some words are a term, and no sentence."""
     return (
-        1 < len(words) <= 40 and len(words.split()) <= MOST_WORDS and not WORDY.search(words) and not words[0].isdigit()
+        1 < len(words) <= 40
+        and len(words.split()) <= MOST_WORDS
+        and not WORDY.search(words)
+        and words.casefold() not in NO_TERMS
+        and not words[0].isdigit()
     )
 
 
 def places(term: str, chapters: Chapters) -> tuple[str, ...]:
     """The ids of the paragraphs in which a term stands, in the singular or the plural."""
-    bare = term.removeprefix("to ")
-    exact = bare.isupper() or bare[:1].isupper()
-    pattern = re.compile(rf"(?<![\w-]){re.escape(bare)}(?:e?s)?(?![\w-])", 0 if exact else re.IGNORECASE)
+    exact = term.isupper() or term[:1].isupper()
+    pattern = re.compile(rf"(?<![\w-]){re.escape(term)}(?:e?s)?(?![\w-])", 0 if exact else re.IGNORECASE)
     return tuple(name for name, text in chapters.blocks.items() if pattern.search(text))
 
 

@@ -111,7 +111,7 @@ def is_nothing(node: Node) -> bool:
 
 
 def _plain_reader(shape: Shape) -> Reader:
-    simple: dict[object, Reader] = {str: _text, int: _whole, bool: _truth}
+    simple: dict[object, Reader] = {str: _text, int: _whole, float: _decimal, bool: _truth}
     if shape in simple:
         return simple[shape]
     if is_typeddict(shape):
@@ -156,6 +156,13 @@ def _whole(node: Node, findings: Findings) -> Value:
     if isinstance(node, Scalar) and DIGITS.fullmatch(node.text):
         return findings.wrong(node, "This number is too large.", "Write a smaller one.")
     return _not(node, findings, "A whole number belongs here", "Write it in digits.")
+
+
+def _decimal(node: Node, findings: Findings) -> Value:
+    if isinstance(node, Scalar) and (WHOLE.fullmatch(node.text) or DECIMAL.fullmatch(node.text)):
+        number = float(node.text)
+        return number if isfinite(number) else findings.wrong(node, "This number is too large.", "Write a smaller one.")
+    return _not(node, findings, "A number belongs here", "Write it in digits: 12.5.")
 
 
 def _truth(node: Node, findings: Findings) -> Value:

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from toolkit.check.press_offences import REFUSED_FILE, TEMPLATE_ERROR
 from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
+from toolkit.places import places_of
 from toolkit.press import sandbox
 from toolkit.press.art import compose
 from toolkit.press.environment import Filler, Unfilled
@@ -142,6 +143,7 @@ class Templates:
             "deck": deck,
             "revision": MARK if is_printed(self.game) else "",
             "size": size,
+            "places": places_of(deck),
             "vp": victory_points(card, self.game),
             "costs": costs(card.text, words),
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",

@@ -25,6 +25,7 @@ from engine.language.vocabulary import (
 )
 from toolkit.model import Card, Deck, Game, Ruling
 from toolkit.paper import FaceSize
+from toolkit.places import Spot
 from toolkit.press.glance import Cost
 from toolkit.press.tiling import Tile, Tiling
 
@@ -54,6 +55,7 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning by"),
     Period: ("id", "plural", "now", "also"),
     Cost: ("verb", "amount", "always"),
+    Spot: ("kind", "name", "x", "y", "width", "height", "is_turned", "of", "left", "top"),
     FaceSize: ("width", "height", "bleed", "full", "shape"),
     Tile: ("row", "column", "name", "x", "y"),
     Tiling: named("paper width height columns rows card window overlap bleed edge count corner small"),

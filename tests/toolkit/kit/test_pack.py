@@ -133,7 +133,7 @@ def test_a_rulebook_shows_its_pages_and_cards(shop: Path) -> None:
     pages = text_of(unpacked(shop)["rulebook.pdf"])
     selling = next(number for number, page in enumerate(pages, 1) if "That is all" in page)
     assert f"Selling {selling}" in " ".join(pages[1].split())
-    assert f"See Selling (page {selling})" in " ".join(" ".join(pages).split())
+    assert f"See Selling, page {selling}." in " ".join(" ".join(pages).split())
     shown = next(page for page in pages if "An Apple" in page)
     assert "Crisp." in shown, "the card itself is drawn, with its text"
 
@@ -191,3 +191,50 @@ def test_zip_is_whole(shop: Path) -> None:
     with zipfile.ZipFile(io.BytesIO(out_of(shop).read_bytes())) as archive:
         assert archive.testzip() is None
         assert {name.partition("/")[0] for name in archive.namelist()} == {"shop-a4"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "# Only a title",
+        "*" * 3000,
+        "| a |\n|-|\n" + "| b |\n" * 30,
+        "# A\n# A\n## A\nsee A\n",
+        "![x](card:Nobody) {{ nothing }}",
+        "\x00\x0b &#0; <b>not bold</b> <img src='http://example.com/x.png'>",
+    ],
+    ids=["nothing", "title", "stars", "table", "titles", "unknown", "characters"],
+)
+def test_any_text_is_a_rulebook(shop: Path, text: str) -> None:
+    (shop / "rulebook.md").write_text(text)
+    report = pack(shop)
+    assert not report.is_refused
+    assert len(text_of(unpacked(shop)["rulebook.pdf"])) % 4 == 0
+
+
+def test_a_rulebook_that_is_no_text_is_left_out(shop: Path) -> None:
+    (shop / "rulebook.md").write_bytes(b"\xff\xfe\x00")
+    report = pack(shop)
+    assert [note for note in report.notes if note.startswith("The rulebook is left out")]
+    assert "cards-a4.pdf" in unpacked(shop)
+
+
+def test_html_in_a_rulebook_is_text(shop: Path) -> None:
+    (shop / "rulebook.md").write_text("# Shop\n\nA <b>bold</b> move.\n")
+    pack(shop)
+    assert any("<b>bold</b>" in page for page in text_of(unpacked(shop)["rulebook.pdf"]))
+
+
+def test_a_shipped_game_has_examples_that_are_its_cards() -> None:
+    """Every game of the repository names in its rulebook only what it has."""
+    from toolkit.load import load_game
+    from toolkit.rulebook import read_rulebook
+
+    for folder in sorted((Path(__file__).parents[3] / "cards").iterdir()):
+        game, _ = load_game(folder)
+        assert game is not None
+        rulebook = read_rulebook(game)
+        assert rulebook is not None
+        assert (rulebook.values, rulebook.cards) == ((), ())
+        assert "{{" not in rulebook.text

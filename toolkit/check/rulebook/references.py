@@ -23,10 +23,10 @@ OUTSIDE = re.compile(
 )
 ALIASES = re.compile(r"[\"“]([^\"”]{2,40})[\"”]")
 BOLD = re.compile(r"\*\*([^*\n]{2,60}?)[.:]?\*\*|__([^_\n]{2,60}?)[.:]?__")
-ANCHOR = re.compile(r"(?<!!)\[[^\]\n]*\]\(#([^)\s]+)\)")
+ANCHOR = re.compile(r"(?<!!)\[[^\[\]\n]{0,300}\]\(#([^)\s]+)\)")
 NAMED = re.compile(r"(?:\sid|\sname)=[\"']([^\"']+)[\"']|\{#([\w-]+)\}")
-FOOTNOTE = re.compile(r"\[\^([^\]\s]+)\](:?)")
-CODE = re.compile(r"^(`{3,}|~{3,}).*?^\1|`+[^`\n]*`+", re.MULTILINE | re.DOTALL)
+FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,60})\](:?)")
+CODE = re.compile(r"^(```|~~~)[^\n]*\n.*?^\1|(?<!`)`{1,3}[^`\n]{1,300}`{1,3}", re.MULTILINE | re.DOTALL)
 SPACED = re.compile(r"\s+(?:and|or)\s+|\s*[,;]\s*(?:(?:and|or)\s+)?")
 
 
