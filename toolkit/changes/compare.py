@@ -64,6 +64,11 @@ class Change:
         names = [*new, *(name for name in old if name not in new)]
         return [(name, old.get(name), new.get(name)) for name in names if old.get(name) != new.get(name)]
 
+    @property
+    def differences(self) -> list[tuple[str, Fact, Fact]]:
+        """What is otherwise on a card that was there and still is; nothing for one that is new or gone."""
+        return self.fields if self.old and self.new else []
+
 
 @dataclass(frozen=True, slots=True)
 class Comparison:

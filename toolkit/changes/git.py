@@ -14,11 +14,12 @@ MOST_FILES = 20_000
 MOST_BYTES = 512 * 2**20
 PATIENCE = 120.0  # seconds for one call
 ORDINARY = ("100644", "100755", "100664")  # modes of files; links and submodules are not read
-CAREFUL = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "protocol.allow=never")
+CAREFUL = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
 QUIET = {
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
     "GIT_NO_LAZY_FETCH": "1",
+    "GIT_ALLOW_PROTOCOL": "none",  # what a clone lacks is not fetched, whatever its settings say
     "GIT_NO_REPLACE_OBJECTS": "1",
     "LC_ALL": "C",
 }
@@ -124,6 +125,8 @@ def _blob(row: bytes) -> Blob | None:
     where = PurePosixPath(path.decode("utf-8", "surrogateescape"))
     if mode not in ORDINARY or ".." in where.parts or where.is_absolute():
         return None
+    if not size.isdecimal():
+        raise GitError(f"{where} is not in this clone.", INCOMPLETE)
     return Blob(where, name, int(size))
 
 

@@ -11,15 +11,13 @@ from html import escape
 
 from toolkit.changes.compare import Change, Comparison, Kind
 from toolkit.changes.pictures import Pictures
-from toolkit.changes.spans import spans
-from toolkit.changes.text import SAID, copies, plain, revisions, summary
+from toolkit.changes.spans import marked
+from toolkit.changes.text import SAID, numbers, plain, revisions, summary
 from toolkit.files import read_ordinary
 from toolkit.games import INSTALLATION
-from toolkit.press.revision import Fact
 
 STYLE = INSTALLATION / "templates" / "changes" / "page.css"
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-MARKS = {"same": "{}", "out": "<del>{}</del>", "in": "<ins>{}</ins>"}
 
 
 def page(comparison: Comparison, pictures: Pictures) -> str:
@@ -80,31 +78,17 @@ def _card(change: Change, pictures: Pictures) -> Iterator[str]:
     sides = pictures.sides(change)
     yield f'<section class="{change.kind.value}"><div class=faces>'
     if change.kind is not Kind.NEW and change.kind is not Kind.COPIES:
-        yield _figure(pictures.picture(sides.old, is_old=True), change.old.name if change.old else "", "before")
+        yield _figure(pictures.shot(change, is_old=True), change.old.name if change.old else "", "before")
     if change.kind is not Kind.GONE and change.kind is not Kind.COPIES:
-        yield _figure(pictures.picture(sides.new, is_old=False), change.name, "now")
+        yield _figure(pictures.shot(change, is_old=False), change.name, "now")
     yield f"</div><div class=words><h3>{escape(change.name)}{_formerly(change)}</h3>"
     yield f"<p><span class=kind>{escape(SAID[change.kind])}</span> <code>{escape(revisions(change))}</code></p>"
     if sides.is_back:
         yield "<p>The back.</p>"
     yield "<dl>"
-    for name, before, now in change.fields if change.old and change.new else []:
-        yield f"<dt>{escape(name)}<dd>{_spans(before, now)}"
-    yield f"</dl><p class=copies>{escape(_copies(change))}</p></div></section>"
-
-
-def _copies(change: Change) -> str:
-    numbers = (
-        f"{change.old.copies} → {change.new.copies} copies; "
-        if change.old and change.new and (change.old.copies != change.new.copies)
-        else ""
-    )
-    return numbers + copies(change)
-
-
-def _spans(before: Fact, now: Fact) -> str:
-    pieces = (MARKS[mark].format(escape(text)) for mark, text in spans(plain(before), plain(now)))
-    return "".join(pieces).replace("\n", "<br>")
+    for name, before, now in change.differences:
+        yield f"<dt>{escape(name)}<dd>{marked(plain(before), plain(now))}"
+    yield f"</dl><p class=copies>{escape(numbers(change))}</p></div></section>"
 
 
 def _figure(picture: bytes | None, name: str, when: str) -> str:

@@ -25,11 +25,13 @@ def past_state(folder: Path, revision: str, scratch: Path) -> State:
     rev, colon, said = revision.partition(":")
     commit = repository.commit(rev)
     top = repository.top.resolve()
-    today = PurePosixPath(folder.resolve().relative_to(top).as_posix())
+    home = folder.resolve()
+    if not home.is_relative_to(top):
+        raise GitError(f"The settings of the repository say that {folder} is not in it.", "See core.worktree there.")
+    today = PurePosixPath(home.relative_to(top).as_posix())
     where, notes = _home(repository, commit, PurePosixPath(said.strip("/") or ".") if colon else today, bool(colon))
     repository.write(repository.files(commit, where), scratch)
-    home = scratch.joinpath(*where.parts)
-    game, problems = load_game(home)
+    game, problems = load_game(scratch.joinpath(*where.parts))
     if game is None:
         first = problems[0].message if problems else "there is no game"
         raise GitError(f"The game cannot be read as it was at {revision}: {first}", "Name another revision.")

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from toolkit.cache import Cache
 from toolkit.changes.compare import Change, Comparison
-from toolkit.changes.state import Entry, State
+from toolkit.changes.state import Entry, Kept, State
+from toolkit.files import read_ordinary
+from toolkit.press.books import Leaf
 from toolkit.press.faces import Face
 from toolkit.press.pictures import Unprintable, face_pixels
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
-from toolkit.press.raster import webp
+from toolkit.press.raster import page_pixels, webp
 from toolkit.press.revision import SMALL_PRINT
 from toolkit.press.wish import Wish
 from toolkit.press.workers import Workers
@@ -36,6 +38,7 @@ class Pictures:
         changes = [
             change for change in comparison.changes if change.old is None or change.new is None or is_seen(change)
         ]
+        self.comparison = comparison
         self.old = _laid_out(comparison.old, [change.old for change in changes], workers, progress)
         self.new = _laid_out(comparison.new, [change.new for change in changes], workers, progress)
 
@@ -50,6 +53,26 @@ class Pictures:
             return Sides(backs[0], backs[1], True)
         return Sides(old, new)
 
+    @property
+    def fonts(self) -> dict[str, bytes]:
+        """The fonts of all faces, by the names under which they are kept."""
+        return {name: font for each in (self.old, self.new) if each for name, font in each.fonts.items()}
+
+    def leaf(self, face: Face | None, *, is_old: bool) -> Leaf | None:
+        """A face to be drawn; None where there is none or it could not be laid out."""
+        production = self.old if is_old else self.new
+        if face is None or production is None or not production.is_printable(face):
+            return None
+        return production.leaves([face])[face.key]
+
+    def shot(self, change: Change, *, is_old: bool) -> bytes | None:
+        """The face of a change as WebP, as it is cut; None where there is none."""
+        sides = self.sides(change)
+        entry, state = (change.old, self.comparison.old) if is_old else (change.new, self.comparison.new)
+        if entry is not None and (kept := state.kept.get(entry.key)) is not None:
+            return kept_picture(kept)
+        return self.picture(sides.old if is_old else sides.new, is_old=is_old)
+
     def picture(self, face: Face | None, *, is_old: bool) -> bytes | None:
         """A face as WebP, as it is cut; None where there is none or it could not be laid out."""
         production = self.old if is_old else self.new
@@ -59,6 +82,15 @@ class Pictures:
             return webp(face_pixels(production, face, PIXELS))
         except Unprintable:
             return None
+
+
+def kept_picture(kept: Kept) -> bytes | None:
+    """The face of a card from a kit that was kept, as WebP; None where it cannot be read."""
+    try:
+        content = read_ordinary(kept.file)
+        return webp(page_pixels(content, PIXELS, kept.page, cut=max(0.0, kept.bleed) * POINTS_MM))
+    except (OSError, ValueError, RuntimeError, IndexError):
+        return None
 
 
 def is_seen(change: Change) -> bool:

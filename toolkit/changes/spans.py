@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import SequenceMatcher
+from html import escape
 from typing import Literal
 
 Mark = Literal["same", "out", "in"]
+MARKS: dict[Mark, str] = {"same": "{}", "out": "<del>{}</del>", "in": "<ins>{}</ins>"}
 WORD = re.compile(r"\s+|\w+|[^\w\s]")
 
 
@@ -20,6 +22,11 @@ def spans(old: str, new: str) -> list[tuple[Mark, str]]:
         elif text:
             pieces.append((mark, text))
     return pieces
+
+
+def marked(old: str, new: str) -> str:
+    """Both texts as one in HTML, with <del> around what was taken out and <ins> around what was put in."""
+    return "".join(MARKS[mark].format(escape(text)) for mark, text in spans(old, new)).replace("\n", "<br>")
 
 
 def _pieces(old: list[str], new: list[str]) -> Iterator[tuple[Mark, str]]:

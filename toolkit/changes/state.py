@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from toolkit.cache import Cache
 from toolkit.model import Game
@@ -40,6 +41,15 @@ class Entry:
         return str(self.facts.get("text", ""))
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where the face of a card is in a kit that was kept: a page of a PDF, from 0, with its bleed in millimetres."""
+
+    file: Path
+    page: int
+    bleed: float
+
+
 @dataclass(slots=True)
 class State:
     """A game as it is or as it was. `label` says when; there is no production of a kit that was kept."""
@@ -50,6 +60,7 @@ class State:
     entries: dict[Key, Entry]
     game: Game | None = None
     production: Production | None = None
+    kept: dict[Key, Kept] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)  # what is not as one would expect: a folder that was renamed
     problems: list[Problem] = field(default_factory=list)
 

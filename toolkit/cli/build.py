@@ -67,7 +67,7 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         typer.Option(
             "--since",
             metavar="REV",
-            help="Only the copies that are new since a revision in git; with a page of what leaves the decks.",
+            help="Only the copies that are new since a revision in git or a kept kit, with a list of those that go.",
         ),
     ] = None,
     as_json: JsonOption = False,

@@ -10,12 +10,12 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from toolkit.changes.compare import Comparison, compare
-from toolkit.changes.page import page
 from toolkit.changes.state import Key
 from toolkit.changes.text import data, lines
-from toolkit.cli.changes import pictures_of, state_called, write_pages
+from toolkit.cli.changes import pages_of, state_called, write_pages
 from toolkit.cli.printed import printed
 from toolkit.cli.words import one_whole_game
+from toolkit.paper import paper_name
 from toolkit.press.kit import KitReport, Wish
 
 if TYPE_CHECKING:
@@ -39,9 +39,10 @@ def printed_update(folder: Path, out: Path, wish: Wish, since: str, select: Sele
         written = replace(wish, variant=name, counts=tuple((*key, count) for key, count in comparison.printed.items()))
         report = printed_copies(folder, out, written, comparison) if comparison.printed else unprinted(game)
         if comparison.changes and not report.is_refused:
-            path = f"changes{written.suffix}.html"
-            write_pages({out / path: page(comparison, pictures_of(comparison)).encode()})
-            report.files.append((path, 0))
+            pages = {out / f"changes{written.suffix}.html": ""}
+            pages |= {out / f"changes-{paper_name(paper)}{written.suffix}.pdf": paper for paper in wish.papers}
+            write_pages(pages_of(comparison, pages))
+            report.files += [(path.name, 0) for path in pages]
     report.changes, report.told = data(comparison), tuple(lines(comparison))
     return report
 

@@ -69,7 +69,10 @@ def test_fewer_copies_and_cards_that_are_gone_are_pulled_and_nothing_is_printed(
     change(shop / "goods.yaml", "  - {name: Bread, icon: sliced-bread, text: Draw 2 cards., copies: 4}\n", "")
     said = json.loads(heap("build", "shop", "--since", "printed", "--json").stdout)["games"][0]
     assert {card["card"]: card["pull"] for card in said["changes"]["cards"]} == {"apple": 2, "bread": 4}
-    assert [Path(file["path"]).name for file in said["files"]] == ["changes-since-printed.html"]
+    names = [Path(file["path"]).name for file in said["files"]]
+    assert names == ["changes-since-printed.html", "changes-a4-since-printed.pdf", "changes-letter-since-printed.pdf"]
+    leaves = text_of(Path("output/shop/changes-a4-since-printed.pdf"))
+    assert "Take out" in leaves and "Bread" in leaves and "Baker" not in leaves
 
 
 def test_without_changes_nothing_is_written(shop: Path) -> None:
