@@ -282,7 +282,9 @@ class GameShape(TypedDict, total=False):
     card_size: Annotated[str, "Default size of faces: poker, 63x88 (millimetres), 2.5 x 3.5 in, circle 40, hex 50."]
     papers: Annotated[dict[str, str], "Papers of the game's own by name, for heap build --paper: {a3plus: 329 x 483}."]
     cmyk: Annotated[Literal["convert", "keep"], "What becomes of pictures in CMYK: RGB, or printed as they are."]
-    revisions: Annotated[bool, "Whether each card carries its revision in the small print; it does unless you say no."]
+    revisions: Annotated[
+        bool, "Whether each card carries its revision in the small print; it does unless you say false."
+    ]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]

@@ -162,14 +162,3 @@ def asked(nodes: list[tuple[Node, Span]]) -> Node | None:
     """The last subject in a sentence that does something or may do it; None where the sentence has none."""
     subjects = [node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)]
     return subjects[-1] if subjects else None
-
-
-def is_one_of_a_kind(kind: nouns.Kind, lexicon: Lexicon) -> bool:
-    """Whether "the" noun can only be one thing: there is one, or its words single one out."""
-    words = lexicon.vocabulary
-    noun, zone = words.nouns.get(kind.noun), words.zones.get(kind.noun)
-    if kind.manner is not None or not kind.is_plain or noun is None:
-        return noun is not None or not kind.is_plain or kind.manner is not None
-    if zone is not None and not zone.of and not noun.of and zone.count == 1:
-        return True
-    return noun.unique or noun.count == 1 or noun.sort in ("die", "thing")

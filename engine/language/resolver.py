@@ -17,7 +17,6 @@ from engine.language.antecedents import (
     asked,
     clauses,
     coarguments,
-    is_one_of_a_kind,
     others_than_who_pays,
     parallels,
 )
@@ -47,6 +46,7 @@ from engine.language.others import (
 )
 from engine.language.pronouns import Pronouns
 from engine.language.references import Context, Fault, Span, walk
+from engine.language.singled_out import is_one_of_a_kind, wordings_of_several
 from engine.language.this_card import is_a, this_faults
 from engine.language.writer import article
 
@@ -149,6 +149,9 @@ class Resolver(Pronouns):
         if noun not in self.lexicon.vocabulary.nouns and noun not in self.lexicon.vocabulary.counters:
             return
         if is_one_of_a_kind(node.kind, self.lexicon):
+            return
+        if node.kind.manner is not None or not node.kind.is_plain:
+            self._fault(f"which {noun} is not said", span, f"write {wordings_of_several(node.kind, self.lexicon)}")
             return
         fitting = [each for each in outside(self.named, span) if each.noun == noun and not each.several]
         known = nearest(fitting, noun, self.gone)

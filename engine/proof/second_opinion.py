@@ -26,11 +26,13 @@ from engine.proof.meaning.worth import counted_at_the_end
 from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
 from engine.proof.safety import BREAKS
+from engine.proof.snapshot import Camera
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from engine.kernel import Referee, State
+    from engine.proof.meaning.facts import Facts
     from engine.proof.meaning.firing import Firing
     from engine.proof.meaning.judge import Verdict
     from engine.proof.meaning.scene import Tables
@@ -202,21 +204,50 @@ class SecondOpinion:
         except BREAKS as error:
             return _broken_off(f"the game of seed {seed}", error)
         found = self.opinion()
-        for said, wrong in _judged(counted_at_the_end(self.judge.rules, self.observer.steps[-1]), found):
+        last = self.observer.steps[-1]
+        self._count_points(last.after, last.action, found)
+        return found
+
+    def result(self, seed: int) -> Opinion:
+        """What is to be said of the points at the end of the same game, which is not observed on its way."""
+        found = Opinion()
+        if not self.is_able or not self.referee.customs.counts:
+            return found
+        try:
+            state = self._begun(seed)
+            choices = self._played(state, seed)
+            facts = Camera(self.judge.things, state).facts
+        except BREAKS as error:
+            return _broken_off(f"the game of seed {seed}", error)
+        self._count_points(facts, choices - 1, found)
+        return found
+
+    def _count_points(self, facts: Facts, action: int, found: Opinion) -> None:
+        """Add what is to be said of the points of all players at the end of a game."""
+        for said, wrong in _judged(counted_at_the_end(self.judge.rules, facts, action), found):
             found.judged |= said
             if wrong is not None:
                 found.note(min(said, default=-1), wrong)
-        return found
 
     def _play_whole(self, seed: int) -> None:
         """Play a game by simple habits, and observe it from its start."""
-        least, most = self.referee.box.players
-        luck = Random(seed)
-        state = new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
+        state = self._begun(seed)
         self.watch(state, is_start=True)
+        self._played(state, seed)
+
+    def _begun(self, seed: int) -> State:
+        """The game of a seed at its start; by the seed there are more or fewer players."""
+        least, most = self.referee.box.players
+        return new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
+
+    def _played(self, state: State, seed: int) -> int:
+        """Play a game to its end by simple habits; how many choices there were."""
+        luck, choices = Random(seed), 0
         habit = self.habits.busily if seed % HABITS else self.habits.by_chance
         while state.choice is not None:
             choose(state, habit(state, luck))
+            choices += 1
+        return choices
 
     def asks_for_earlier(self, sentence: int) -> bool:
         """Whether a sentence asks for what was done earlier in a period, so that all of a game has to be observed."""

@@ -33,7 +33,7 @@ from toolkit.deal import open_box
 from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.prove import SAMPLES, Proof, Prover, Wishes
+from toolkit.prove.prove import RESULTS, SAMPLES, Proof, Prover, Wishes
 
 ROOT = Path(__file__).parents[2]
 PLAYED = 12  # games of each, to see which functions are run
@@ -158,6 +158,9 @@ def judge(name: str) -> None:
     second = SecondOpinion(referee(opened(name)[1]))
     for seed in range(SAMPLES):
         if faults := second.game(seed).faults:
+            _found(f"second opinion: {next(iter(faults))}")
+    for seed in range(SAMPLES, RESULTS):
+        if faults := second.result(seed).faults:
             _found(f"second opinion: {next(iter(faults))}")
 
 

@@ -32,7 +32,7 @@ from dataclasses import replace
 
 
 class Mine(Ark):
-    customs = replace(Ark.customs, counts=())  # there are more points than the words say
+    customs = replace(Ark.customs, counts=tuple(replace(way, besides=1000) for way in Ark.customs.counts))
 
     def scores(self, state):
         return [1000.0 + score for score in super().scores(state)]
@@ -85,7 +85,23 @@ def test_a_game_is_played_and_proven_by_its_own_rules(game: Path) -> None:
     assert code == 0, said
     assert "10" in said.rsplit("Player", 1)[1]
     code, said = heap("prove", "mine", "--trust")
-    assert (code, "Proven." in said) == (0, True), said
+    assert (code, "Proven." in said, "64 of 64 sentences judged" in said) == (0, True, True), said
+
+
+def test_customs_that_own_rules_inherit_are_held_against_them(game: Path) -> None:
+    customs = next(line for line in MINE.splitlines() if "customs" in line)
+    (game / "mine.py").write_text(MINE.replace(customs, ""))
+    code, said = heap("prove", "mine", "--trust")
+    assert (code, "Not proven: the second opinion finds" in said, "1004 are counted" in said) == (1, True, True), said
+
+
+def test_what_own_rules_declare_nothing_of_is_told_and_stops_nothing(game: Path) -> None:
+    customs = next(line for line in MINE.splitlines() if "customs" in line)
+    (game / "mine.py").write_text(MINE.replace(customs, "    customs = replace(Ark.customs, counts=())"))
+    code, said = heap("prove", "mine", "--trust", "--html", "proof.html")
+    assert (code, "Proven, but 29 sentences not judged a second time." in said, "Proven." in said) == (0, True, False)
+    assert "not judged: hay: “Worth 1 point.”" in said and "declared as `customs`" in said, said
+    assert ", but 29 sentences not judged a second time." in Path("proof.html").read_text()
 
 
 def test_rules_that_change_are_asked_again(game: Path) -> None:

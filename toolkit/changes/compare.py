@@ -58,11 +58,16 @@ class Change:
 
     @property
     def fields(self) -> list[tuple[str, Fact, Fact]]:
-        """What a player reads otherwise: (field, before, now), None where there was or is none."""
-        old = self.old.facts if self.old else {}
-        new = self.new.facts if self.new else {}
+        """What a player reads and sees otherwise: (field, before, now), None where there was or is none."""
+        old = {**self.old.facts, **self.old.looks} if self.old else {}
+        new = {**self.new.facts, **self.new.looks} if self.new else {}
         names = [*new, *(name for name in old if name not in new)]
         return [(name, old.get(name), new.get(name)) for name in names if old.get(name) != new.get(name)]
+
+    @property
+    def differences(self) -> list[tuple[str, Fact, Fact]]:
+        """What is otherwise on a card that was there and still is; nothing for one that is new or gone."""
+        return self.fields if self.old and self.new else []
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,11 +14,12 @@ MOST_FILES = 20_000
 MOST_BYTES = 512 * 2**20
 PATIENCE = 120.0  # seconds for one call
 ORDINARY = ("100644", "100755", "100664")  # modes of files; links and submodules are not read
-CAREFUL = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "protocol.allow=never")
+CAREFUL = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
 QUIET = {
     "GIT_OPTIONAL_LOCKS": "0",
     "GIT_TERMINAL_PROMPT": "0",
     "GIT_NO_LAZY_FETCH": "1",
+    "GIT_ALLOW_PROTOCOL": "none",  # what a clone lacks is not fetched, whatever its settings say
     "GIT_NO_REPLACE_OBJECTS": "1",
     "LC_ALL": "C",
 }
@@ -26,7 +27,7 @@ INCOMPLETE = "The clone is not complete; git fetch --refetch brings what it lack
 LEADING = {"GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_NAMESPACE"}  # would lead to another repository
 
 
-class NoRevision(Exception):  # noqa: N818 - it names what is not there
+class GitError(Exception):
     """What was asked for is not in git, or there is no git; `hint` says what to do."""
 
     def __init__(self, message: str, hint: str = "") -> None:
@@ -44,18 +45,18 @@ class Blob:
 
 
 class Repository:
-    """The repository that a folder lies in. Raises NoRevision where there is none, or no git."""
+    """The repository that a folder lies in. Raises GitError where there is none, or no git."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         said = self._git("rev-parse", "--show-toplevel", "--is-shallow-repository")
         if said.returncode:
-            raise NoRevision(*_reason(folder, said.stderr.decode("utf-8", "replace")))
+            raise GitError(*_reason(folder, said.stderr.decode("utf-8", "replace")))
         top, _, shallow = said.stdout.decode("utf-8", "surrogateescape").rstrip("\n").rpartition("\n")
         self.top, self.is_shallow = Path(top), shallow == "true"
 
     def commit(self, revision: str) -> str:
-        """The digest of the commit that a revision names. Raises NoRevision."""
+        """The digest of the commit that a revision names. Raises GitError."""
         wanted = f"{revision}^{{commit}}"
         said = self._git("rev-parse", "--verify", "--quiet", "--end-of-options", wanted)
         if said.returncode == 0 and not revision.startswith("-"):
@@ -63,31 +64,30 @@ class Repository:
         hint = f"git -C {self.top} log --oneline lists revisions; a tag, a branch or HEAD~1 will do as well."
         if self.is_shallow:
             hint = "This clone is shallow, so older revisions are not in it: git fetch --unshallow brings them."
-        raise NoRevision(f"There is no revision {revision!r} in {self.top}.", hint)
+        raise GitError(f"There is no revision {revision!r} in {self.top}.", hint)
 
     def files(self, commit: str, below: PurePosixPath) -> list[Blob]:
-        """The ordinary files in a folder of a commit, and below it; "." means the whole commit. Raises NoRevision."""
+        """The ordinary files in a folder of a commit, and below it; "." means the whole commit. Raises GitError."""
         paths = () if below == PurePosixPath(".") else ("--", f"{below}/")
         said = self._git("--literal-pathspecs", "ls-tree", "-r", "-z", "-l", "--full-tree", commit, *paths)
         if said.returncode:
-            raise NoRevision(f"The files of {commit[:10]} cannot be listed: {_said(said)}.", INCOMPLETE)
+            raise GitError(f"The files of {commit[:10]} cannot be listed: {_said(said)}.", INCOMPLETE)
         return [blob for row in said.stdout.split(b"\0") if row and (blob := _blob(row)) is not None]
 
     def write(self, blobs: Sequence[Blob], folder: Path) -> None:
-        """Write files of a commit below a folder, under their paths in the repository. Raises NoRevision, OSError."""
+        """Write files of a commit below a folder, under their paths in the repository. Raises GitError, OSError."""
         size = sum(blob.size for blob in blobs)
         if len(blobs) > MOST_FILES or size > MOST_BYTES:
-            raise NoRevision(
+            raise GitError(
                 f"{len(blobs)} files with {size // 2**20} MB are too much to read from git.",
                 f"Up to {MOST_FILES} files and {MOST_BYTES // 2**20} MB are read. Keep other files out of the folder.",
             )
         for blob, content in zip(blobs, self._contents(blobs), strict=True):
             target = folder.joinpath(*blob.path.parts)
-            target.parent.mkdir(parents=True, exist_ok=True)
             write_whole(target, content)
 
     def content(self, blob: Blob) -> bytes:
-        """The content of a file. Raises NoRevision."""
+        """The content of a file. Raises GitError."""
         return next(self._contents([blob]))
 
     def _contents(self, blobs: Sequence[Blob]) -> Iterator[bytes]:
@@ -96,7 +96,7 @@ class Repository:
         for blob in blobs:
             head, _, _ = said.stdout[at : at + 200].partition(b"\n")
             if not head.endswith(f" blob {blob.size}".encode()):
-                raise NoRevision(f"{blob.path} is not in this clone.", INCOMPLETE)
+                raise GitError(f"{blob.path} is not in this clone.", INCOMPLETE)
             at += len(head) + 1
             yield said.stdout[at : at + blob.size]
             at += blob.size + 1
@@ -114,9 +114,9 @@ class Repository:
             )
         except FileNotFoundError as error:
             hint = "Install git, or compare with the folder of a kept kit: heap diff GAME output/GAME"
-            raise NoRevision("There is no git on this machine to read revisions with.", hint) from error
+            raise GitError("There is no git on this machine to read revisions with.", hint) from error
         except (OSError, subprocess.TimeoutExpired, ValueError) as error:
-            raise NoRevision(f"git cannot be run: {error}.", "Try the same words in a terminal.") from error
+            raise GitError(f"git cannot be run: {error}.", "Try the same words in a terminal.") from error
 
 
 def _blob(row: bytes) -> Blob | None:
@@ -125,6 +125,8 @@ def _blob(row: bytes) -> Blob | None:
     where = PurePosixPath(path.decode("utf-8", "surrogateescape"))
     if mode not in ORDINARY or ".." in where.parts or where.is_absolute():
         return None
+    if not size.isdecimal():
+        raise GitError(f"{where} is not in this clone.", INCOMPLETE)
     return Blob(where, name, int(size))
 
 

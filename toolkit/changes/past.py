@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath
 
-from toolkit.changes.git import Blob, NoRevision, Repository
+from toolkit.changes.git import Blob, GitError, Repository
 from toolkit.changes.state import State, state_of
 from toolkit.games import GAME_FILE
 from toolkit.load import load_game
@@ -19,20 +19,22 @@ HERE = PurePosixPath(".")
 def past_state(folder: Path, revision: str, scratch: Path) -> State:
     """The state of the game in `folder` at a revision, REV or REV:FOLDER. Its files are written below `scratch`.
 
-    Raises NoRevision, also where the game cannot be read as it was, and OSError.
+    Raises GitError, also where the game cannot be read as it was, and OSError.
     """
     repository = Repository(folder)
     rev, colon, said = revision.partition(":")
     commit = repository.commit(rev)
     top = repository.top.resolve()
-    today = PurePosixPath(folder.resolve().relative_to(top).as_posix())
+    home = folder.resolve()
+    if not home.is_relative_to(top):
+        raise GitError(f"The settings of the repository say that {folder} is not in it.", "See core.worktree there.")
+    today = PurePosixPath(home.relative_to(top).as_posix())
     where, notes = _home(repository, commit, PurePosixPath(said.strip("/") or ".") if colon else today, bool(colon))
     repository.write(repository.files(commit, where), scratch)
-    home = scratch.joinpath(*where.parts)
-    game, problems = load_game(home)
+    game, problems = load_game(scratch.joinpath(*where.parts))
     if game is None:
         first = problems[0].message if problems else "there is no game"
-        raise NoRevision(f"The game cannot be read as it was at {revision}: {first}", "Name another revision.")
+        raise GitError(f"The game cannot be read as it was at {revision}: {first}", "Name another revision.")
     if has_errors(problems):
         notes = [*notes, f"What was wrong in the files at {revision} is left out: {problems[0].message}"]
     game = _with_templates(repository, commit, game, scratch)
@@ -42,7 +44,7 @@ def past_state(folder: Path, revision: str, scratch: Path) -> State:
 
 
 def _home(repository: Repository, commit: str, wanted: PurePosixPath, is_said: bool) -> tuple[PurePosixPath, list[str]]:
-    """Where the game was in a commit, and what to say about it. Raises NoRevision."""
+    """Where the game was in a commit, and what to say about it. Raises GitError."""
     if _has_game(repository, commit, wanted):
         return wanted, []
     homes = [blob.path.parent for blob in repository.files(commit, HERE) if blob.path.name == GAME_FILE]
@@ -50,7 +52,7 @@ def _home(repository: Repository, commit: str, wanted: PurePosixPath, is_said: b
     if len(alike) == 1:
         return alike[0], [f"The game was in {alike[0]} then."]
     there = f"Games there: {', '.join(map(str, homes))}. " if homes else ""
-    raise NoRevision(
+    raise GitError(
         f"There is no game in {wanted} at {commit[:8]}.",
         f"{there}If it had another name, say where it was: REV:FOLDER.",
     )

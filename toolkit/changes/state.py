@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from toolkit.cache import Cache
 from toolkit.model import Game
-from toolkit.press.faces import Face
 from toolkit.press.produce import Production
-from toolkit.press.revision import Fact, Revision, facts_of
+from toolkit.press.revision import Fact, Revision, facts_of, looks_of
 from toolkit.press.wish import Wish
 from toolkit.problem import Problem
 
@@ -27,6 +27,7 @@ class Entry:
     copies: int
     revision: Revision
     facts: Mapping[str, Fact]
+    looks: Mapping[str, Fact] = field(default_factory=dict)  # what the card itself says of its look
     number: int = 0  # position in its deck
 
     @property
@@ -40,6 +41,15 @@ class Entry:
         return str(self.facts.get("text", ""))
 
 
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Where the face of a card is in a kit that was kept: a page of a PDF, from 0, with its bleed in millimetres."""
+
+    file: Path
+    page: int
+    bleed: float
+
+
 @dataclass(slots=True)
 class State:
     """A game as it is or as it was. `label` says when; there is no production of a kit that was kept."""
@@ -50,7 +60,7 @@ class State:
     entries: dict[Key, Entry]
     game: Game | None = None
     production: Production | None = None
-    faces: dict[Key, Face] = field(default_factory=dict)
+    kept: dict[Key, Kept] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)  # what is not as one would expect: a folder that was renamed
     problems: list[Problem] = field(default_factory=list)
 
@@ -63,8 +73,7 @@ def state_of(game: Game, label: str) -> State:
     for face in production.faces.fronts:
         if (card := face.card) is None or face.revision is None:
             continue
-        facts = facts_of(card, game)
-        entry = Entry(card.deck, face.deck.title, card.id, card.name, card.copies, face.revision, facts, card.number)
+        about = (card.deck, face.deck.title, card.id, card.name, card.copies, face.revision)
+        entry = Entry(*about, facts_of(card, game), looks_of(card), card.number)
         state.entries[entry.key] = entry
-        state.faces[entry.key] = face
     return state

@@ -16,6 +16,13 @@ SAID = {
     Kind.LOOK: "another look",
     Kind.COPIES: "another number of copies",
 }
+COUNTED = {
+    **SAID,
+    Kind.RULES: "with other rules",
+    Kind.WORDING: "in other words",
+    Kind.LOOK: "with another look",
+    Kind.COPIES: "in another number",
+}
 
 
 def lines(comparison: Comparison) -> Iterator[str]:
@@ -39,7 +46,7 @@ def summary(comparison: Comparison) -> str:
     if not comparison.changes:
         return "Every card is as it was."
     kinds = [(kind, sum(change.kind is kind for change in comparison.changes)) for kind in Kind]
-    said = ", ".join(f"{number} {SAID[kind]}" for kind, number in kinds if number)
+    said = ", ".join(f"{number} {COUNTED[kind]}" for kind, number in kinds if number)
     return (
         f"{count(len(comparison.changes), 'card')}: {said}. "
         f"Print {copies_of(comparison.added)}, pull {comparison.pulled}."
@@ -50,7 +57,7 @@ def change_lines(change: Change) -> Iterator[str]:
     """The lines on one card."""
     yield f"  {heading(change)}"
     if change.old and change.new:
-        for name, before, now in change.fields:
+        for name, before, now in change.differences:
             yield f"    {name}"
             yield from (f"      - {line}" for line in plain(before).split("\n") if before is not None)
             yield from (f"      + {line}" for line in plain(now).split("\n") if now is not None)
@@ -84,6 +91,13 @@ def copies(change: Change) -> str:
 def copies_of(number: int) -> str:
     """A number of copies with its noun."""
     return "1 copy" if number == 1 else f"{number:,} copies"
+
+
+def numbers(change: Change) -> str:
+    """How many copies there were and are, where that is otherwise, and how many are printed and pulled."""
+    if change.old and change.new and change.old.copies != change.new.copies:
+        return f"{change.old.copies} → {change.new.copies} copies; {copies(change)}"
+    return copies(change)
 
 
 def plain(fact: Fact) -> str:
@@ -123,12 +137,12 @@ def change_data(change: Change) -> dict[str, object]:
         and {"id": side.id, "name": side.name, "deck": side.deck, "copies": side.copies, "revision": str(side.revision)}
         for when, side in (("old", change.old), ("new", change.new))
     }
-    fields = {name: {"old": before, "new": now} for name, before, now in change.fields}
+    fields = {name: {"old": before, "new": now} for name, before, now in change.differences}
     return {
         "card": entry.id if entry else "",
         "change": change.kind.value,
         **sides,
-        "fields": fields if change.old and change.new else {},
+        "fields": fields,
         "print": change.added,
         "pull": change.pulled,
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,9 +12,9 @@ import typer
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, harmless, refuse, selected_cards
-from toolkit.games import GAME_FILE
+from toolkit.cli.printed import printed
 from toolkit.paper import UnknownSize, paper_size, papers
-from toolkit.press.kit import KitReport, NoPango, Wish, WorkerLost, build_kit
+from toolkit.press.kit import KitReport, Wish
 from toolkit.press.sheets import DUPLEX
 
 if TYPE_CHECKING:
@@ -62,6 +62,14 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Each game gets a folder in it.")] = Path("output"),
     force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False,
+    since: Annotated[
+        str | None,
+        typer.Option(
+            "--since",
+            metavar="REV",
+            help="Only the copies that are new since a revision in git or a kept kit, with a list of those that go.",
+        ),
+    ] = None,
     as_json: JsonOption = False,
 ) -> None:
     if duplex not in DUPLEX:
@@ -72,7 +80,15 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     for folder in game_folders(game):
         wish = Wish(usual or own_paper(folder, paper), duplex, draft, force, variant(only, deck))
         target = out / folder.resolve().name
-        kits.append((target, printed(folder, target, wish, select)))
+        if since is not None:
+            from toolkit.cli.update import printed_update
+
+            report = printed_update(folder, target, wish, since, select)
+            for line in report.told if not as_json else ():
+                typer.echo(harmless(line))
+        else:
+            report = printed(folder, target, wish, select)
+        kits.append((target, report))
         tell(*kits[-1], is_told_later=as_json)
     if as_json:
         problems = [problem for _, report in kits for problem in report.problems]
@@ -148,29 +164,6 @@ def cards_of(game: Game, only: str | None, deck: str | None) -> Sequence[Card]:
     return cards
 
 
-def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequence[Card]] | None) -> KitReport:
-    """Print one game; returns the report. What keeps it from being printed is refused with a hint."""
-    from tempfile import gettempdir
-
-    from toolkit.cli.progress import shown_progress
-
-    if (out / GAME_FILE).exists():
-        refuse(f"{out} is a game's own folder; nothing is printed into it.", "Name another folder with --out DIR.")
-    try:
-        with shown_progress() as progress:
-            report = build_kit(folder, out, wish, select, progress)
-    except OSError as error:
-        if error.filename is None:  # the system does not say which file it was
-            where = f"{out} or the folder for temporary files, {gettempdir()}"
-            refuse(f"{where}: {error.strerror or error}.", "Name others: --out DIR, and TMPDIR=DIR before the command.")
-        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Name another folder: --out DIR.")
-    except NoPango as error:
-        refuse(f"{error}", error.way_out)
-    except WorkerLost as error:
-        refuse(f"{error}", "Nothing was printed, but what was laid out is kept: run it again, with less beside it.")
-    return report
-
-
 def kit_data(out: Path, report: KitReport) -> dict[str, object]:
     """The report on one game as plain values, for `--json`."""
     return {
@@ -185,6 +178,7 @@ def kit_data(out: Path, report: KitReport) -> dict[str, object]:
         "laid_out": report.laid_out,
         "left_out": report.left_out,
         "seconds": round(report.seconds, 2),
+        **({"changes": report.changes} if report.changes is not None else {}),
     }
 
 

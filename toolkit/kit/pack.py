@@ -21,6 +21,7 @@ from toolkit.own_icons import own_icons
 from toolkit.paper import paper_name
 from toolkit.press.book_pages import BookPages
 from toolkit.press.credits import Credits, as_markdown, credits_for
+from toolkit.press.kept_revisions import REVISIONS, kept_revisions
 from toolkit.press.kit import is_told_later
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
@@ -105,6 +106,8 @@ class Packing:
         contents = {GUIDE: first.pdf} if first is not None else {}
         contents |= {"rulebook.pdf": made[1]} if made is not None else {}
         contents |= {file.name: file.content for file in files}
+        fronts = list(filter(production.is_printable, production.faces.fronts))
+        contents[REVISIONS] = kept_revisions(self.game, fronts)
         contents["CREDITS.md"] = as_markdown(self.game.title, credits).encode()
         return self._packed(contents, sum(file.sheets for file in files if file.paper))
 

@@ -43,6 +43,8 @@ class KitReport:
     problems: list[Problem] = field(default_factory=list)
     is_up_to_date: bool = False
     is_refused: bool = False
+    changes: dict[str, object] | None = None  # what an update was made of, as plain values
+    told: tuple[str, ...] = ()  # the same as lines for people
 
 
 def build_kit(
@@ -85,7 +87,7 @@ class Printing:
             return KitReport(self.folder.name, problems=problems, is_refused=True)
         stamp.add_templates(game.templates)
         cards = tuple(select(game)) if select else (*game.cards, *game.pieces)
-        report = counted(game, cards)
+        report = counted(game, cards, self.wish)
         chosen = {card.id for card in cards} if select else None
         problems_now = [each for each in check_game(game, problems) if not is_told_later(each)]
         self.note(report, problems_now, chosen)
@@ -130,12 +132,12 @@ class Printing:
             cache.trim()
 
 
-def counted(game: Game, cards: Sequence[Card]) -> KitReport:
+def counted(game: Game, cards: Sequence[Card], wish: Wish) -> KitReport:
     """A report that says how many cards and pieces there are to print."""
     parts = {part.id for part in game.parts}
     proper = [card for card in cards if card.deck not in parts]
-    copies = sum(card.copies for card in proper)
-    pieces = sum(card.copies for card in cards) - copies
+    copies = sum(map(wish.copies_of, proper))
+    pieces = sum(map(wish.copies_of, cards)) - copies
     return KitReport(game.title, designs=len(proper), cards=copies, pieces=pieces)
 
 

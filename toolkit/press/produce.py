@@ -21,6 +21,7 @@ from toolkit.press.impose import Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
 from toolkit.press.kept_html import KeptHtml
+from toolkit.press.kept_revisions import REVISIONS, kept_revisions
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import BadFace, Info
 from toolkit.press.progress import Progress
@@ -164,6 +165,9 @@ class Production:
             progress.advance(plan.page_count)
         credits = credits_for((face.html for face in self.faces.all()), self.faces.css, own_icons(self.game.folder))
         made[f"CREDITS{self.wish.suffix}.md"] = (as_markdown(self.game.title, credits).encode(), 0)
+        if not self.wish.variant and not self.wish.draft:
+            fronts = list(filter(self.is_printable, self.faces.fronts))
+            made[REVISIONS] = (kept_revisions(self.game, fronts, self.wish.suffix), 0)
         return {name: (content, pages) for name, (content, pages) in made.items() if content is not None}
 
     def _sheet_plans(self) -> Iterator[Plan]:
@@ -249,12 +253,12 @@ class Production:
                     )
 
     def _copies(self, deck: Deck) -> list[Face]:
-        """The fronts of a deck that can be printed, each as often as it has copies."""
+        """The fronts of a deck that can be printed, each as often as it is wished for."""
         return [
             face
             for face in self.faces.fronts
             if face.card is not None and face.deck.id == deck.id and not self.kept[face.key].is_broken
-            for _ in range(face.card.copies)
+            for _ in range(self.wish.copies_of(face.card))
         ]
 
     def _back(self, front: Face) -> Face | None:

@@ -45,7 +45,7 @@ def short(digest: str) -> str:
 
 
 def is_printed(game: Game) -> bool:
-    """Whether the cards of a game carry their revision; they do unless game.yaml says `revisions: no`."""
+    """Whether the cards of a game carry their revision; they do unless game.yaml says `revisions: false`."""
     return game.data.get(KEY) is not False
 
 
@@ -69,6 +69,17 @@ def facts_of(card: Card, game: Game) -> dict[str, Fact]:
     if card.reverse is not None:
         facts |= {"name of the other side": card.reverse.name, "text of the other side": card.reverse.text}
     return {name: value for name, value in facts.items() if value not in ("", None, [], {})}
+
+
+def looks_of(card: Card) -> dict[str, Fact]:
+    """What a card itself says of its look, by the name of the field; what it does not say is left out."""
+    looks: dict[str, Fact] = {
+        "flavour": card.flavour,
+        "icon": card.icon,
+        "image": card.image,
+        "art": {name: str(value) for name, value in card.art.items()},
+    }
+    return {name: value for name, value in looks.items() if value not in ("", {})}
 
 
 def rules_digest(facts: Mapping[str, Fact]) -> str:

@@ -10,6 +10,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from typing import TypeVar
 
+from engine.games import referee as plain_referee
 from engine.kernel import Box
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.clause import Signal
@@ -46,6 +47,7 @@ class Worker:
         self.bulk = Bulk(self.observer)
         self.seeker = Seeker(self.bulk)
         self.second = SecondOpinion(self.observer.referee)
+        self.plain = SecondOpinion(plain_referee(box))
 
     def verify(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Again]]:
         """Play stored witnesses again, and return with the work's number what came of each."""
@@ -68,8 +70,12 @@ class Worker:
         return found
 
     def sample(self, seed: int) -> Opinion:
-        """The second opinion on a whole game."""
-        return self.second.game(seed)
+        """The second opinion on a whole game, by rules as they are played by everywhere."""
+        return self.plain.game(seed)
+
+    def result(self, seed: int) -> Opinion:
+        """The second opinion on the points at the end of a whole game, by the same rules."""
+        return self.plain.result(seed)
 
     def play(self, work: tuple[range, Known]) -> BatchResult:
         """Play whole games in bulk."""

@@ -19,6 +19,7 @@ from toolkit.prove.report import (
     counted,
     held_to,
     ladder_line,
+    not_judged,
     not_read,
     nothing_to_prove,
     rung_name,
@@ -114,7 +115,8 @@ class Page:
             return wordless_verdict(self.proof)
         if self.proof.is_proven:
             which = "Every sentence of every card" if self.proof.is_whole else "Every sentence asked about"
-            return f"{which} has been seen to work, in each of its branches."
+            doubt = f", but {not_judged(self.proof)}" if self.proof.unjudged else ""
+            return f"{which} has been seen to work, in each of its branches{doubt}."
         if self.proof.parted:
             return f"Not proven: what was kept of {counted(len(parted_cards(self.proof)), 'card')} goes otherwise."
         stopped = len(self.proof.open)

@@ -26,6 +26,7 @@ from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 
 SAMPLES = 2  # whole games that are observed from start to end
+RESULTS = 24  # whole games of which the points at the end are counted once more
 NOT_PLAYED = Again(Comparison(Verdict.GONE))
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
@@ -76,12 +77,18 @@ class Proof:
     def is_proven(self) -> bool:
         """Whether every clause is at the top or excused, what was kept holds, and nothing was wrong or left out.
 
-        The second opinion has to have judged every sentence and to find nothing wrong either.
+        The second opinion has to find nothing wrong either, and to have judged every sentence. Where a game brings its
+        rules along, not all that it takes for that can be declared: there the verdict says what was not judged.
         """
         is_played = bool(self.standings or self.games) and not self.unread and not self.parted
-        is_agreed = not self.safety.wrong and not self.opinion.faults and not self.unjudged
+        is_agreed = not self.safety.wrong and not self.opinion.faults and (not self.unjudged or self.has_own_rules)
         is_agreed = is_agreed and not (self.is_kept_only and self.renewed)
         return is_played and is_agreed and not self.open and not self.needless
+
+    @property
+    def has_own_rules(self) -> bool:
+        """Whether the game was played by rules that it brings along."""
+        return bool(self.box.home)
 
     @property
     def unjudged(self) -> list[Standing]:
@@ -292,6 +299,8 @@ class Prover:
             self.progress.advance(1)
         if self.standings and (self.proof.is_whole or self.proof.unjudged):
             for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
+                self.proof.opinion.add(opinion)
+            for opinion in crew.each(Worker.result, range(SAMPLES, min(RESULTS, self.wishes.games))):
                 self.proof.opinion.add(opinion)
 
     def _ways(self, number: int) -> dict[str, Found]:

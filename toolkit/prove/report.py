@@ -149,7 +149,7 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     if proof.standings and not proof.opinion.is_able:
         verdict += ", without a second opinion"
     if proof.unjudged:
-        verdict += f": {counted(len(proof.unjudged), 'sentence')} not judged a second time"
+        verdict += f"{', but' if proof.is_proven else ':'} {not_judged(proof)}"
     if proof.opinion.faults:
         verdict += f": the second opinion finds {counted(len(proof.opinion.faults), 'fault')}"
     if proof.parted:
@@ -183,12 +183,19 @@ def opinion_lines(proof: Proof) -> Iterator[str]:
     yield f"Second opinion: {judged} of {counted(len(sentences), 'sentence')} judged where they happen."
     for each in proof.unjudged:
         yield f"      not judged: {each.clause.card}: “{each.clause.text}”"
+    if proof.unjudged and proof.has_own_rules:
+        yield "      What is usual at the table is declared as `customs` of the rules: engine/kernel/core/customs.py."
     for why, n in sorted(opinion.unjudged.items()):
         yield f"      not judged, {counted(n, 'time')}: {why}"
     for number, words in opinion.faults:
         clause = sentences.get(number)
         where = f"{clause.card}: “{clause.text}”" if clause is not None else "the rules"
         yield f"      {where} — {words}"
+
+
+def not_judged(proof: Proof) -> str:
+    """How many sentences the second opinion has not judged, in words."""
+    return f"{counted(len(proof.unjudged), 'sentence')} not judged a second time"
 
 
 def ladder_line(standings: Sequence[Standing]) -> str:

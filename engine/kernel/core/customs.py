@@ -101,6 +101,7 @@ class Count:
     is_printed  whether a card is worth what is printed on it where no text says otherwise
     favours   the zone of a player where the card is whose favoured tags are worth a point each on a card; "" for none
     halves    the number of the game's own of which a player has one half of a point each; "" for none
+    besides   how many points everybody has besides
     """
 
     counter: str
@@ -109,6 +110,7 @@ class Count:
     is_printed: bool = False
     favours: str = ""
     halves: str = ""
+    besides: int = 0
 
 
 class Table(NamedTuple):

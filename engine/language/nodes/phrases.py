@@ -164,7 +164,7 @@ class Them(Goal, Pointed):
 
 @form("the {kind:sg}", number="sg", sorts=("card", "piece", "place", "player", "token", "pile", "die", "thing"))
 class The(Subject, Owner, Goal, General, Topic):
-    """The only thing of its kind there is: the opposite house, the house with the most Features, the animal."""
+    """The only thing of its kind there is: the opposite house, the house with the most Features."""
 
     kind: KindHere
 

@@ -134,7 +134,7 @@ class DidTo(Having):
 
 @form("{who} {verb~who}", sorts=("card",))
 class HeldBy(Having):
-    """The cards that somebody holds: the item it carries."""
+    """The cards that somebody holds: each item it carries."""
 
     who: Annotated[Holder, Sorts(("piece", "player"))]
     verb: Annotated[str, Word("state-verb", "card")]

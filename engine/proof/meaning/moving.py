@@ -110,6 +110,8 @@ def _exchanged(scene: Scene, sort: str, x: int, y: int) -> bool:
     facts = scene.now()
     if sort == "piece":
         here, there = facts.at[x], facts.at[y]
+        if here != there and _is_kept_apart(scene, ((x, there), (y, here))):
+            return False
         return some([went(scene, x, there), went(scene, y, here)])
     if sort == "card":
         here, there = facts.zone_of(x), facts.zone_of(y)
@@ -118,6 +120,15 @@ def _exchanged(scene: Scene, sort: str, x: int, y: int) -> bool:
         rows = facts.zones[x], facts.zones[y]
         return some(moved(scene, card, to) for row, to in zip(rows, (y, x), strict=True) for card in row)
     raise CannotJudgeError(f"Swap: a {sort}")
+
+
+def _is_kept_apart(scene: Scene, ways: tuple[tuple[int, int], ...]) -> bool:
+    """Whether one of two pieces cannot go where the other is; then neither goes."""
+    for piece, place in ways:
+        if (rule := forbidden(scene, Occasion("move", piece, place))) is not None:
+            scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+            return True
+    return False
 
 
 def _swap(scene: Scene, node: moving.Swap) -> bool:

@@ -79,7 +79,7 @@ class Valuer:
         ]
 
     def points(self, player: int) -> float:
-        """The points of a player: what they have of the counter, and what their cards are worth."""
+        """The points of a player: what they have of the counter, what their cards are worth, and what all have."""
         counter = self.rules.things.counters.index(self.way.counter)
         found = sum(self.worth(card, player) + self._favoured(card, player) for card in self._whole(player))
         halves = self.facts.own[self.way.halves] if self.way.halves else None
@@ -89,7 +89,7 @@ class Valuer:
         if balance is not None:
             earned = self.facts.own[balance]
             have = (earned[player] if isinstance(earned, list) else 0) - have
-        return float(have + found + n / 2)
+        return float(have + found + n / 2 + self.way.besides)
 
     def _favoured(self, card: int, player: int) -> int:
         """A point for each tag of a card that the card of its player favours."""
@@ -171,19 +171,21 @@ def counted(rules: Rulebook, step: Step) -> Iterator[tuple[set[int], Fault | Non
         if step.number == 0:
             for player in range(step.after.players):
                 valuer = Valuer(rules, step.after, way)
-                yield from _compared(step, player, valuer, valuer.points(player), step.after.points[player])
+                yield from _compared(step.action, player, valuer, valuer.points(player), step.after.points[player])
         for player in {rules.things.board.owner_of[each.target] for each in _arrived(rules, way, step)}:
             before, after = Valuer(rules, step.before, way), Valuer(rules, step.after, way)
             more = after.points(player) - before.points(player)
-            yield from _compared(step, player, after, more, step.after.points[player] - step.before.points[player])
+            yield from _compared(
+                step.action, player, after, more, step.after.points[player] - step.before.points[player]
+            )
 
 
-def counted_at_the_end(rules: Rulebook, step: Step) -> Iterator[tuple[set[int], Fault | None]]:
-    """The same for all points at the end of a game."""
+def counted_at_the_end(rules: Rulebook, facts: Facts, action: int) -> Iterator[tuple[set[int], Fault | None]]:
+    """The same for all points at the end of a game, after so many choices but one."""
     for way in rules.things.customs.counts:
-        for player in range(step.after.players) if not way.unless or not step.after.own[way.unless] else ():
-            valuer = Valuer(rules, step.after, way)
-            yield from _compared(step, player, valuer, valuer.points(player), step.after.points[player])
+        for player in range(facts.players) if not way.unless or not facts.own[way.unless] else ():
+            valuer = Valuer(rules, facts, way)
+            yield from _compared(action, player, valuer, valuer.points(player), facts.points[player])
 
 
 def _arrived(rules: Rulebook, way: Count, step: Step) -> list[Moved]:
@@ -192,7 +194,7 @@ def _arrived(rules: Rulebook, way: Count, step: Step) -> list[Moved]:
 
 
 def _compared(
-    step: Step, player: int, valuer: Valuer, expected: float, seen: float
+    action: int, player: int, valuer: Valuer, expected: float, seen: float
 ) -> Iterator[tuple[set[int], Fault | None]]:
     said = f"{expected:g} points for player {player + 1}"
-    yield valuer.used, Fault(said, f"{seen:g} are counted", step.action) if seen != expected else None
+    yield valuer.used, Fault(said, f"{seen:g} are counted", action) if seen != expected else None

@@ -255,7 +255,7 @@ def test_what_the_words_of_the_game_rule_out(text: str, context: Context, marked
             "Choose a house. Raiding the house costs +1 AP tonight.",
         ),
         ("Choose a house. Move the Snack to that house.", "the Snack", "Choose a house. Move the Cat to that house."),
-        ("Discard the Feature.", "the Feature", "Discard the Feature on the house with the most Features."),
+        ("Discard the Feature.", "the Feature", "Discard the Resident on the house with the most Features."),
     ],
 )
 def test_what_is_not_said(text: str, marked: str, near_miss: str) -> None:

@@ -10,8 +10,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tests.toolkit.changes.past import change, git, keep, kept_shop
-from tests.toolkit.press.shop import shared_cache
+from tests.toolkit.press.shop import Here, shared_cache
+from toolkit.cli import changes as changes_module
 from toolkit.cli.app import app
+from toolkit.press import kit as kit_module
 
 
 @pytest.fixture
@@ -115,9 +117,34 @@ def test_unknown_revisions_and_missing_repositories_are_refused(shop: Path, monk
     monkeypatch.undo()
 
 
+def test_a_shallow_clone_says_how_to_get_the_rest(shop: Path, tmp_path: Path) -> None:
+    keep(tmp_path, "later")
+    git(tmp_path, "clone", "-q", "--depth", "1", f"file://{tmp_path}", "clone")
+    assert "git fetch --unshallow" in heap("diff", "clone/cards/shop", "HEAD~1", code=2).stderr
+    assert "Every card is as it was." in heap("diff", "clone/cards/shop", "HEAD").stdout
+
+
 def test_without_a_repository_a_kept_kit_is_advised(shop: Path) -> None:
     (shop.parent.parent / ".git").rename(shop.parent.parent / "not-git")
     assert "does not lie in a git repository" in heap("diff", "shop", "printed", code=2).stderr
+
+
+def test_a_kit_that_was_kept_is_compared_with(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kit_module, "Workers", Here)
+    monkeypatch.setattr(changes_module, "Workers", Here)
+    heap("build", "shop", "--paper", "a4")
+    Path("output/shop").rename("old")
+    assert kinds("old") == {}
+    change(shop / "goods.yaml", "Gain 1 Gold.", "You gain 1 Gold.")
+    change(shop / "people.yaml", "icon: cook", "icon: person")
+    assert kinds("old") == {"Apple": "wording", "Baker": "look"} == kinds("printed")
+    heap("diff", "shop", "old", "--out", "page.html")
+    assert Path("page.html").read_text().count("data:image/webp") == 4
+    heap("diff", "shop", "old", "--out", "page.pdf")
+    Path("old/revisions.json").write_text('{"cards": []}')
+    assert "is no kit" in heap("diff", "shop", "old", code=2).stderr
+    Path("old/revisions.json").write_text("[" * 100_000)
+    assert "cannot be read as a kit" in heap("diff", "shop", "old", code=2).stderr
 
 
 def test_a_revision_that_cannot_be_read_is_refused_with_its_finding(shop: Path) -> None:

@@ -95,6 +95,7 @@ def test_everything_to_play_is_in_it(shop: Path) -> None:
         "parts/board-a4.pdf",
         "whole/board.pdf",
         "score-sheet-a4.pdf",
+        "revisions.json",
         "CREDITS.md",
         "manifest.json",
     ]

@@ -11,6 +11,7 @@ from toolkit.cache import Cache
 from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press import worker
+from toolkit.press.book_pages import BookPages
 from toolkit.press.books import Plan, draw
 from toolkit.press.kit import Progress, Wish
 from toolkit.press.layout_paper import Paper
@@ -114,6 +115,9 @@ class Here:
         for paper, items in jobs:
             self.laid.append(len(items))
             yield BatchResult(*worker.lay_out(paper, folder, items))
+
+    def pages(self, paper: Paper, folder: Path, html: str) -> BookPages:
+        return worker.lay_out_pages(paper, folder, html)
 
     def draw(self, plans: Sequence[Plan]) -> Iterator[bytes]:
         return map(draw, plans)

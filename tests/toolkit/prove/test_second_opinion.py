@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 
 from engine.proof.ladder import Standing
 from engine.proof.second_opinion import NO_CUSTOMS, Opinion
@@ -57,6 +58,17 @@ def test_what_was_not_judged_is_told_and_is_not_proven() -> None:
     assert any(line.strip().startswith("not judged: pie-on-the-sill") for line in opinion_lines(silent))
     assert "1 sentence not judged a second time" in list(summary_lines(silent))[-1]
     assert '"not judged": [{"card": "pie-on-the-sill", "sentence": 1}]' in json.dumps(proof_data(silent))
+
+
+def test_what_was_not_judged_by_rules_of_a_game_s_own_is_told_and_stops_nothing() -> None:
+    silent = witnessed(Opinion(is_asked=True))
+    silent.standings[0].resolved.ends = 1
+    assert not silent.is_proven
+    silent.box = replace(silent.box, home="mine")
+    assert len(silent.unjudged) == 1 and silent.is_proven
+    assert "Proven, but 1 sentence not judged a second time." in list(summary_lines(silent))[-1]
+    silent.opinion.faults[-1, "expected: 2; seen: 4"] = None
+    assert "Not proven: 1 sentence not judged a second time" in list(summary_lines(silent))[-1]
 
 
 def test_what_was_judged_is_not_held_against_a_game() -> None:

@@ -24,7 +24,7 @@ from toolkit.problem import Offence, Problem
 
 OFFENCE = Offence("C304", "unknown-template", __doc__)
 BASE = INSTALLATION / "templates" / "base"
-NO_PIECES = {"face", "back", "assembly", "assembly-sheet"}
+NO_PIECES = {"face", "back", "assembly", "assembly-sheet", "changes"}
 
 
 def find(game: Game) -> Iterator[Problem]:

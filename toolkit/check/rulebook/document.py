@@ -19,6 +19,9 @@ from toolkit.source import SourceFile
 NO_WORD = "\ufffc"  # stands for code and addresses, which belong to a sentence and are no words of it
 END = re.compile(r"[.!?:;…。]['\"”’»)\]]*$")
 FEWEST_WORDS = 6  # of a paragraph that may go on behind an empty line, as in a text that was taken from a PDF
+ENGLISH = {"the", "and", "of", "to", "is", "you", "it", "with", "your", "this"}  # one word in 33 or more
+LONG_BLOCK = 4000  # characters; a text without empty lines is divided behind them, where a sentence ends
+LONGEST_BLOCK = 12_000  # characters; where none ends it is data of some kind, and the rest of it is not read
 LONG_LINE = 60  # characters
 LONGEST_TITLE = 7  # words
 SEE = re.compile(r"(?i)see\b(?: also\b)?")
@@ -31,10 +34,11 @@ COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n.*?\n---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
 MARKS = re.compile(r"[`*_<>\[\]\\$]|://")
 INLINE = re.compile(
-    r"(?P<code>`+[^`\n]*`+|https?://[^\s)>]+|<https?:[^>\s]*>)"
-    r"|!\[[^\]\n]*\](?:\([^)\n]*\))?"
-    r"|\[(?P<link>[^\]\n]+)\](?:\([^)\n]*\)|\[[^\]\n]*\])"
-    r"|</?[A-Za-z][^<>\n]*>|\$[^$\n]*\\[^$\n]*\$|\*+|(?<![^\W_])_+(?=\w)|(?<=[^\W_])_+(?![^\W_])|\\(?=[^\w\s])"
+    r"(?P<code>(?<!`)`{1,3}[^`\n]{1,300}`{1,3}|https?://[^\s)>]{1,500}|<https?:[^>\s]{0,500}>)"
+    r"|!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\))?"
+    r"|\[(?P<link>[^\[\]\n]{1,300})\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])"
+    r"|</?[A-Za-z][^<>\n]{0,300}>|\$[^$\n]{0,200}\\[^$\n]{0,200}\$|\*+|(?<![^\W_])_+(?=\w)|(?<=[^\W_])_+(?![^\W_])"
+    r"|\\(?=[^\w\s])"
 )
 
 
@@ -111,6 +115,12 @@ class Document:
     def prose(self) -> list[Block]:
         """Paragraphs and items."""
         return [block for block in self.blocks if block.kind in {Kind.TEXT, Kind.ITEM}]
+
+    @cached_property
+    def is_english(self) -> bool:
+        """Whether its small words are those of English; searches that need an article or a verb ask for it."""
+        words = [word for block in self.blocks for word in block.text.casefold().split()]
+        return sum(word in ENGLISH for word in words) * 33 >= len(words)
 
     @property
     def words(self) -> int:
@@ -200,8 +210,10 @@ class _Reader:
         while bullet := BULLET.match(line, first):
             number = int(bullet["number"]) if bullet["number"] else number
             is_item, first = True, bullet.end()
-        if is_item:
+        is_long = self.open is not None and len(self.open.text) > LONG_BLOCK and self.open.is_finished
+        if is_item or is_long:
             yield from self._closed()
+        if is_item:
             indent = len(line[at:]) - len(line[at:].lstrip())
             self.open = Block(Kind.ITEM, "", [], start, indent, number)
         elif self.open is None:
@@ -212,6 +224,9 @@ class _Reader:
 
 def _write(block: Block, line: str, first: int, start: int) -> None:
     """Add a line of the file, from the column `first` on, to a block, without its marks."""
+    if len(block.text) > LONGEST_BLOCK:
+        return
+    line = line[: first + LONGEST_BLOCK - len(block.text)]
     while first < len(line) and line[first].isspace():
         first += 1
     parts = [block.text + " "] if block.text else []
@@ -231,7 +246,8 @@ def _write(block: Block, line: str, first: int, start: int) -> None:
         if mark["code"]:
             add(NO_WORD, mark.start())
         elif mark["link"]:
-            add(re.sub(r"[`*]", " ", mark["link"]), mark.start("link"))
+            label = mark["link"].strip("`*_ ")
+            add(re.sub(r"[`*]", " ", label), mark.start("link") + mark["link"].find(label))
         first = mark.end()
     add(line[first:], first)
     block.text, block.end = "".join(parts), start + len(line)

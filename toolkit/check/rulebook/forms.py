@@ -18,7 +18,7 @@ SPELLINGS = (("our", "or"), ("ise", "ize"), ("ised", "ized"), ("ising", "izing")
 SPELLED = {"grey": "gray", "towards": "toward", "judgement": "judgment", "dialogue": "dialog"}
 BEFORE = re.compile(r"[.!?:;…•–—/]['\"”’)]*\s*[\"“'‘(]*$|^[\"“'‘(\s]*$")
 HEAD = re.compile(
-    r"(?:[A-Z][\w'’-]*[ ]?|of |the |and ){1,6}[.:!?](?=\s)"
+    r"(?:[A-Z][\w'’-]*,?[ ]?|of |the |and ){1,6}[.:!?](?=\s)"
 )  # words at the start of a paragraph that are its title
 FEWEST = 3  # times that the usual way stands there
 SHORTEST = 3  # letters
@@ -88,7 +88,7 @@ def _phrases(block: Block, words: Words, found: Found) -> None:
     """Two words with a capital first: "Risk deck" and "Risk Deck"."""
     for (one, start, end), (other, at, last) in pairwise(words):
         is_term = one[0].isupper() and not one.isupper() and not other.isupper() and other[0].isalpha()
-        if block.text[end:at] != " " or not is_term or BEFORE.search(block.text[:start]):
+        if block.text[end:at] != " " or not is_term or BEFORE.search(block.text[max(start - 40, 0) : start]):
             continue
         head = HEAD.match(block.text)
         if head is not None and start < head.end():

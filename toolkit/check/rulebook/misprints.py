@@ -43,7 +43,7 @@ LIST_MARK = re.compile(r"(?:^|[\s(])(?:\d{1,2}|[a-zA-Z]|[ivx]+)\)|[:;]-?[()]")
 INCHES = re.compile(r"(?<=\d)\s?\"")
 LATIN, OTHER = re.compile(r"[A-Za-z]"), re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 SHORTEST = 6  # letters of a word that is taken for a misprint of another
-LONG = 8  # letters of a word in which one may be another
+LONG = 8  # letters of a word that may have lost one
 OFTEN = 4  # how often the other stands there
 
 
@@ -51,7 +51,8 @@ def find(document: Document, known: Set[str] = frozenset()) -> Iterator[Problem]
     """All misprints, in the order of the text but for slips, which come last. `known` are words of the game."""
     for block in document.blocks:
         yield from _doubled(document, block)
-        yield from _articles(document, block)
+        if document.is_english:
+            yield from _articles(document, block)
         yield from _marks(document, block)
         yield from _alphabets(document, block)
     for block in document.prose:
@@ -153,23 +154,23 @@ def _without_one(word: str) -> Iterator[str]:
 
 
 def is_slip(word: str, meant: str) -> bool:
-    """Whether a word is another with two letters exchanged, one lost or doubled, or, where it is long, one wrong.
+    """Whether a word is another with two letters exchanged, one doubled or single, or, where it is long, one lost.
 
-    The first letter and the last two, which make other forms of one word, have to be right, but for an exchange.
+    The first letter has to be right. A wrong letter is no slip here: most such pairs are two words.
     """
     if word == meant or simple(word) == simple(meant):
         return False
-    start = next(
-        (at for at, (one, other) in enumerate(zip(word, meant, strict=False)) if one != other),
-        min(len(word), len(meant)),
-    )
+    pairs = enumerate(zip(word, meant, strict=False))
+    start = next((at for at, (one, other) in pairs if one != other), min(len(word), len(meant)))
     rest, wanted = word[start:], meant[start:]
+    if start == 0:
+        return False
     if len(word) == len(meant):
         is_exchange = rest[:1] == wanted[1:2] and rest[1:2] == wanted[:1] and rest[2:] == wanted[2:]
-        is_inner = 0 < start < len(word) - 3
-        return (is_exchange and start > 0) or (is_inner and len(word) >= LONG and rest[1:] == wanted[1:])
-    if abs(len(word) - len(meant)) != 1 or start == 0:
+        return is_exchange and len(word) > SHORTEST
+    if abs(len(word) - len(meant)) != 1:
         return False
     longer, shorter = (rest, wanted) if len(word) > len(meant) else (wanted, rest)
-    is_double = longer[0] == (meant if len(word) > len(meant) else word)[start - 1]
-    return longer[1:] == shorter and len(shorter) > 1 and (is_double or len(word) >= LONG)
+    is_double = longer[0] == word[start - 1]
+    is_lost = len(meant) > LONG and len(word) < len(meant)
+    return longer[1:] == shorter and len(shorter) > 1 and (is_double or is_lost)

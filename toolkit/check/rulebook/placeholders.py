@@ -16,7 +16,7 @@ SIGNS = re.compile(
     r"|(?i:\blorem ipsum\b|\bto be (?:written|decided|determined|announced|confirmed)\b(?=\s*(?:$|[.)\]])))"
     r"|(?:\bp{1,2}\.|\bpages?)\s*(?:\?+|#+|[Xx]{1,3}\b|_+)"
     r"|(?<![\w?!])\?{2,}(?!\w)"
-    r"|\bFILL (?:THIS |ME )?IN\b|\b(?:ETC\.? ){2,}\w*|\[(?:insert|add|fill in|your)\b[^\]]*\]"
+    r"|\bFILL (?:THIS |ME )?IN\b|\b(?:ETC\.? ){2,}\w*|\[(?:insert|add|fill in|your)\b[^\]]{0,200}\]"
     r"|(?<![\w)\]{(\ufffc])(?:\(\s*\)|\[\]|\{\s*\})(?![(\[\w])",
 )
 

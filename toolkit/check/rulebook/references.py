@@ -19,14 +19,14 @@ INLINE = re.compile(
 )
 OUTSIDE = re.compile(
     r"(?i)\b(?:page|figure|fig|table|image|picture|diagram|card|"
-    r"(?:section|chapter) \w+|appendix|below|above|https?)\b|\ufffc"
+    r"(?:section|chapter) \w+|appendix|below|above|file|directory|folder|site|article|book|https?)\b|\ufffc"
 )
 ALIASES = re.compile(r"[\"“]([^\"”]{2,40})[\"”]")
 BOLD = re.compile(r"\*\*([^*\n]{2,60}?)[.:]?\*\*|__([^_\n]{2,60}?)[.:]?__")
-ANCHOR = re.compile(r"(?<!!)\[[^\]\n]*\]\(#([^)\s]+)\)")
+ANCHOR = re.compile(r"(?<!!)\[[^\[\]\n]{0,300}\]\(#([^)\s]+)\)")
 NAMED = re.compile(r"(?:\sid|\sname)=[\"']([^\"']+)[\"']|\{#([\w-]+)\}")
-FOOTNOTE = re.compile(r"\[\^([^\]\s]+)\](:?)")
-CODE = re.compile(r"^(`{3,}|~{3,}).*?^\1|`+[^`\n]*`+", re.MULTILINE | re.DOTALL)
+FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,60})\](:?)")
+CODE = re.compile(r"^(```|~~~)[^\n]*\n.*?^\1|(?<!`)`{1,3}[^`\n]{1,300}`{1,3}", re.MULTILINE | re.DOTALL)
 SPACED = re.compile(r"\s+(?:and|or)\s+|\s*[,;]\s*(?:(?:and|or)\s+)?")
 
 
@@ -86,9 +86,9 @@ def _links(document: Document) -> Iterator[Problem]:
     """Links to places within the document and footnotes that lead nowhere."""
     text = CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), masked(document.file.text))
     if "](#" in text:
-        slugs = {_slug(block.text) for block in document.titles} | {
-            a or b for a, b in NAMED.findall(document.file.text)
-        }
+        lines = (document.file.text[block.offset(0) : block.end] for block in document.titles)
+        names = {_slug(title) for title in (*(block.text for block in document.titles), *lines)}
+        slugs = names | {first or second for first, second in NAMED.findall(document.file.text)}
         for match in ANCHOR.finditer(text):
             if re.sub(r"-\d+$", "", match[1].casefold()) not in {each for slug in slugs for each in _like(slug)}:
                 place = document.file.place(match.start(1), match.end(1))
@@ -103,7 +103,7 @@ def _links(document: Document) -> Iterator[Problem]:
 
 
 def _slug(title: str) -> str:
-    return re.sub(r"[^\w\- ]", "", title.casefold()).strip().replace(" ", "-")
+    return re.sub(r"\]\([^)]*\)|[^\w\- ]", "", title.casefold()).strip().replace(" ", "-")
 
 
 def _like(slug: str) -> tuple[str, ...]:

@@ -26,14 +26,14 @@ def find(document: Document) -> Iterator[Problem]:
     for number, block in enumerate(document.blocks):
         level = block.level if block.kind is Kind.TITLE else level
         following = document.blocks[number + 1] if number + 1 < len(document.blocks) else None
-        if block.kind in {Kind.TEXT, Kind.ITEM} and (why := _fault(block, following, level)):
+        if block.kind in {Kind.TEXT, Kind.ITEM} and (why := _fault(block, following, level, document.is_english)):
             text = block.text.rstrip()
             start = max(text.rfind(" ", 0, len(text) - 1) + 1, 0)
             hint = "Write the rest, or end it."
             yield UNFINISHED_SENTENCE.at(document.place(block, start, len(text)), why, hint)
 
 
-def _fault(block: Block, following: Block | None, level: int) -> str:
+def _fault(block: Block, following: Block | None, level: int, is_english: bool) -> str:
     """What is unfinished about a block below a title of a level; "" for nothing."""
     text = block.text.rstrip()
     words = text.split()
@@ -49,7 +49,7 @@ def _fault(block: Block, following: Block | None, level: int) -> str:
     last = LAST_WORD.search(text)
     if last is None or (goes_on and following is not None and following.kind is Kind.ITEM and not is_listed):
         return ""
-    if last[1] in DANGLING and not (is_listed and last[1] in AFTERWARDS):
+    if is_english and last[1] in DANGLING and not (is_listed and last[1] in AFTERWARDS):
         return f"The text stops in the middle of a sentence, after {quoted(' '.join(words[-3:]))}."
     return _unended(text)
 
@@ -57,6 +57,6 @@ def _fault(block: Block, following: Block | None, level: int) -> str:
 def _unended(text: str) -> str:
     """What is wrong where the sentences before the last one end, and the last one does not."""
     ends = [match.end() for match in SENTENCE.finditer(text) if not SHORT.search(text[: match.end()].rstrip())]
-    if not ends or len(text[ends[-1] :].split()) < FEWEST_WORDS or not text[-1].isalpha():
+    if not ends or len(text[ends[-1] :].split()) < FEWEST_WORDS or not text[-1].isalpha() or ": " in text[ends[-1] :]:
         return ""
     return f"The last sentence has no full stop: {quoted(text[ends[-1] :])}."

@@ -13,11 +13,12 @@ NUMBERS = {
 }  # fmt: skip
 NUMBER = rf"(?:\d{{1,4}}|(?i:{'|'.join(NUMBERS)}))"
 LAST_WORDS = """
-    a an and any are as at because but by each every for from has have his if in into is its nor of on or our so than
-    that the their to until was were when where which while with without your
+    a an and any are because each every has have his if into is its nor or our than the their was were when where which
+    while without your
 """
 SMALL_WORDS = """
-    after all also am be been before both can cannot could did do does during either else had he her here him how i
+    after all also as at but by for from in of on so that to until with
+     am be been before both can cannot could did do does during either else had he her here him how i
     instead it may me might more most must my neither never no not now off once one only other out over own same she
     should some such them then there these they this those through too under up us we what who whose why will would
     yes you

@@ -35,6 +35,7 @@ class Frame:
     across: tuple[float, float] | None = None  # left and right
     is_left_out: bool = False  # whether it is measured elsewhere
     is_cut: bool = False  # whether it is meant to be cut through
+    is_clipped: bool = False  # whether lines end at the box, with an ellipsis
 
 
 def measured(page: weasyprint.Page) -> Measured:
@@ -44,6 +45,8 @@ def measured(page: weasyprint.Page) -> Measured:
     nearest = Measured()
     for text, frame in texts(page._page_box, Frame()):
         left, right = text.position_x, text.position_x + text.width
+        if frame.is_clipped and frame.across is not None:
+            right = min(right, frame.across[1])
         line = text.position_y + text.baseline
         top = line - CAPITAL * text.style["font_size"]
         bottom = line + (DESCENT * text.style["font_size"] if DEEP & set(text.text) else 0.0)
@@ -98,7 +101,9 @@ def within(box: Box, frame: Frame) -> Frame:
     x, y = box.content_box_x(), box.content_box_y()
     frame = replace(frame, across=(x, x + box.width))
     if style["height"] != "auto":
-        is_left_out = frame.is_cut or bool(element.get("data-fit")) or style["text_overflow"] == "ellipsis"
+        is_clipped = style["text_overflow"] == "ellipsis"
+        is_left_out = frame.is_cut or bool(element.get("data-fit")) or is_clipped
         name = element.get("data-name") or element.get("class") or "no name"
-        frame = replace(frame, down=(y, y + box.height), name=name, is_left_out=is_left_out)
+        down = (y, y + box.height)
+        frame = replace(frame, down=down, name=name, is_left_out=is_left_out, is_clipped=is_clipped)
     return frame

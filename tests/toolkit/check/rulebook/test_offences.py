@@ -133,3 +133,24 @@ def test_typing_error_near_miss() -> None:
         "Played cards. A played card. He played. They played. One player. Some moved, few moves.\n"
     )
     assert found(text, "C408") == []
+
+
+def test_what_is_peculiar_to_english_is_not_searched_elsewhere() -> None:
+    text = "Toda a energia da carta, a arte e a alma, passa a este herói; a ordem dos turnos é a ideia de do jogo.\n"
+    assert found(text, "C408") == []
+    assert found(f"{text}\nO éter é o o que permeia.\n", "C408") == ["o"]
+
+
+def test_a_run_in_title_a_table_of_contents_and_announced_code_are_left_alone() -> None:
+    text = (
+        "# Rules\n\n## Check\n\n**Strength Checks.** Make a Strength check. A Strength check. The Strength check.\n\n"
+        "1.1 Limit . . . . . . 7\n\nPut this into the file of the game:\n\n```\nx\n```\n\n## End\n"
+    )
+    assert [code for code in ("C402", "C407", "C408") if found(text, code)] == []
+
+
+def test_a_link_to_a_title_with_code_in_it_leads_there() -> None:
+    text = (
+        "# Rules\n\n[Up](#using-the-run-folder) [Down](#using-the-ran-folder)\n\n## Using the `run` Folder\n\nIt is.\n"
+    )
+    assert found(text, "C403") == ["using-the-ran-folder"]

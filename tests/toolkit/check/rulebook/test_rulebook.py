@@ -111,3 +111,16 @@ def test_the_command_takes_a_file_alone_and_with_a_game(tmp_path: Path) -> None:
     assert run.invoke(app, ["check", "--rulebook", str(path), "--fix"]).exit_code == 2
     gone = run.invoke(app, ["check", "--rulebook", str(tmp_path / "no.md")])
     assert gone.exit_code == 1 and "There is no such file." in gone.stdout
+
+
+@pytest.mark.parametrize("sign", ["(", '"', "[", "`", "<", "[^", "[a](", "see also: ", "Foo Bar ", "a and "])
+def test_one_sign_many_times_over_takes_no_time_worth_naming(sign: str) -> None:
+    begun = process_time()
+    check_rulebook(SourceFile("r.md", sign * 20_000))
+    assert process_time() - begun < 2
+
+
+def test_a_text_without_empty_lines_is_read_to_its_end() -> None:
+    text = "Draw a card and\nput it on the table.\n" * 1000 + "Then the the end.\n"
+    (problem,) = check_rulebook(SourceFile("r.txt", text)).problems
+    assert problem.place is not None and (problem.place.line, problem.place.column) == (2001, 10)
