@@ -72,6 +72,7 @@ def test_the_files_of_a_kit(kit: Files) -> None:
         "faces/goods.pdf": 3,
         "faces/people.pdf": 2,
         "CREDITS.md": 0,
+        "revisions.json": 0,
     }
     for name, count in pages.items():
         if count:
