@@ -80,7 +80,7 @@ class Paraphrase(Writer):
         return isinstance(node, REFERRING) and node.span in self.meant
 
     def words(self, node: Node, feature: str) -> Iterable[str]:
-        """The words of a node; a reference is followed by what it refers to, in brackets, or by what it is a part of."""
+        """The words of a node; a reference is followed by what it refers to, or by what it is a part of."""
         if isinstance(node, events.Now) and not self.brackets:
             return ["until", "the", "end", "of", "the", node.period]
         said = list(super().words(node, feature))
