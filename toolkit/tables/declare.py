@@ -31,6 +31,7 @@ from toolkit.tables.yaml_text import inline
 VOCABULARY = "vocabulary"
 ANSWERS = {*TRUTH, "yes", "no"}
 NOT_WORD = re.compile(r"\W+")
+ADDED_S = re.compile(r"(?<!s|x|z|u|i)(?<!ie|se|xe|ze|oe)(?<!che|she)s$")  # of Cards and Tiles; not of Boxes or Chorus
 SAID = {"columns": "column", "types": "type", "sizes": "size", "tags": "tag"}  # part of the vocabulary -> in messages
 
 
@@ -104,13 +105,13 @@ def title_of(deck: str) -> str:
 
 
 def deck_type(game: Game, title: str, rows: Sequence[CardRow]) -> str:
-    """The type that most new cards say, else one of the vocabulary called like the deck, else its title."""
+    """The type that most new cards say, else one of the vocabulary called like the deck, else its title for one card."""
     said = [text for row in rows if (text := row.text("type"))]
     if said:
         return max(dict.fromkeys(said), key=said.count)
     types = {word.casefold(): word for word in known_words("type", game.vocabulary)}
     wanted = title.casefold()
-    return types.get(wanted) or types.get(wanted.removesuffix("s")) or title
+    return types.get(wanted) or types.get(wanted.removesuffix("s")) or ADDED_S.sub("", title)
 
 
 # --- columns and decks ---

@@ -208,3 +208,21 @@ def test_a_table_that_cannot_be_read_makes_no_game(heap: Run) -> None:
     code, _, said = heap("new", "Broken", "--from", "goods.csv")
     assert code == 1 and "C043" in said and "Nothing was made." in said
     assert not Path("broken").exists()
+
+
+@pytest.mark.parametrize(
+    ("deck", "one"),
+    [
+        ("Cards", "Card"),
+        ("Wild tiles", "Wild tile"),
+        ("Boxes", "Boxes"),  # what one of them is called is not seen from the letters alone
+        ("Heroes", "Heroes"),
+        ("Glass", "Glass"),
+        ("Chorus", "Chorus"),
+    ],
+)
+def test_a_new_deck_gives_its_cards_their_type(heap: Run, deck: str, one: str) -> None:
+    Path("table.csv").write_text(f"Name,Deck\nFox,{deck}\n")
+    code, out, said = heap("new", "Isles", "--from", "table.csv")
+    assert code == 0, said
+    assert f"game: declare the type {one}\n" in out
