@@ -7,8 +7,10 @@ from dataclasses import replace
 
 from toolkit.paper import FaceSize
 from toolkit.press.impose import Copy, Side
+from toolkit.press.lines import Line, Stroke
+from toolkit.press.marks import cut_marks
 from toolkit.press.pdf_parts import Placement
-from toolkit.press.sheets import Cell, Line, Sheet, Stroke
+from toolkit.press.sheets import Cell, Sheet
 
 DASH = 2  # millimetres
 
@@ -35,7 +37,7 @@ def impose_folded(copies: Sequence[Copy], sheet: Sheet, fold: str) -> Iterator[S
             line for (front, _), cell in zip(part, cells, strict=True) for line in fold_line(front.size, cell, fold)
         ]
         label = ", ".join(dict.fromkeys(front.deck.title for front, _ in part))
-        yield Side(label, number + 1, total, False, sheet, tuple(placed), (*sheet.marks(taken), *folds))
+        yield Side(label, number + 1, total, False, sheet, tuple(placed), (*cut_marks(sheet, taken), *folds))
 
 
 def halves(copy: Copy, cell: Cell, fold: str) -> Iterator[Placement]:

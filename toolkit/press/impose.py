@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from toolkit.press.faces import Face
+from toolkit.press.lines import Line
+from toolkit.press.marks import cut_marks
 from toolkit.press.pdf_parts import Placement
-from toolkit.press.sheets import Cell, Line, Sheet
+from toolkit.press.sheets import Cell, Sheet
 from toolkit.press.tiling import Tiling
 
 Copy = tuple[Face, Face | None]  # a copy of a card: its front, and its back if one is printed
@@ -38,13 +40,15 @@ def impose(copies: Sequence[Copy], sheet: Sheet, duplex: str, is_lined: bool = F
         taken = range(len(part))
         label = ", ".join(dict.fromkeys(front.deck.title for front, _ in part))
         fronts = tuple(Placement(front.key, sheet.cell(index, taken)) for index, (front, _) in enumerate(part))
-        yield Side(label, number + 1, total, False, sheet, fronts, tuple(sheet.marks(taken, is_lined)))
+        yield Side(label, number + 1, total, False, sheet, fronts, tuple(cut_marks(sheet, taken, is_lined)))
         if duplex == "none" or all(back is None for _, back in part):
             continue
         behind = {sheet.behind(index, duplex): back for index, (_, back) in enumerate(part) if back is not None}
         turned = sheet.is_upside_down(duplex)
         backs = tuple(Placement(back.key, sheet.cell(index, behind), turned) for index, back in behind.items())
-        marks = () if sheet.card.shape else tuple(sheet.marks(behind, is_lined))  # an outline is cut on the front alone
+        marks = (
+            () if sheet.card.shape else tuple(cut_marks(sheet, behind, is_lined))
+        )  # an outline is cut on the front alone
         yield Side(label, number + 1, total, True, sheet, backs, marks)
 
 

@@ -14,9 +14,10 @@ from collections.abc import Iterator, Mapping, Sequence
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
 
+from toolkit.press.lines import Line, Stroke
 from toolkit.press.outline import outline
 from toolkit.press.pdf_parts import BadFace, Info, Placement
-from toolkit.press.sheets import FaceSize, Line, Stroke, geometry
+from toolkit.press.sheets import FaceSize, geometry
 
 MM = 72 / 25.4  # points in a millimetre
 NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
