@@ -26,6 +26,7 @@ from engine.language.hint import Hint, Rewrite
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
+from engine.language.needless import needless_faults
 from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
@@ -181,6 +182,7 @@ class Language:
                 undone = [
                     *undone_faults(sentence.tree, last, links, self.lexicon),
                     *gone_faults(sentence.tree, last, links),
+                    *needless_faults(sentence.tree, links, self.lexicon),
                 ]
                 findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
             sentence_readings.append(sentence)
