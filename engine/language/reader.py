@@ -334,7 +334,8 @@ def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
 
 def doubtful(doubt: Doubt, offered: Sequence[str], span: Span) -> Finding:
     """The finding for a doubt about a sentence at a span; `offered` is a clear wording of each meaning, or ""."""
-    rewrites = tuple(Rewrite(wording, *span) for wording in offered if wording)
+    notes = (*doubt.notes, *("" for _ in offered))
+    rewrites = tuple(Rewrite(each, *span, note) for each, note in zip(offered, notes, strict=False) if each)
     return Finding("ambiguous", doubt.message, *doubt.span, Hint(rewrites, (doubt.advice,) if doubt.advice else ()))
 
 
