@@ -16,6 +16,7 @@ from engine.language.nodes import (
     amounts,
     costs,
     decks,
+    events,
     moving,
     nouns,
     phrases,
@@ -83,7 +84,7 @@ def _scope_of_costs(tree: Node, several: costs.Costs, span: Span, lexicon: Lexic
             continue
         words = SCOPED[name].format(Writer(lexicon).write(scope))
         message = f"“{words}” could be said of all these costs or of the last alone"
-        if name == "when":
+        if isinstance(scope, events.Duration):
             bare = costs.Costs(
                 tuple(changed(each, name, None) if name in vars(each) else each for each in several.costs)
             )

@@ -39,8 +39,9 @@ HOUSE, EVENT = Context("Risk", "Surprise"), Context("Event")
          "Leaving costs +1 AP and visiting costs +1 AP for each Pet",
          ["Visiting costs +1 AP for each Pet and leaving costs +1 AP.",
           "Leaving costs +1 AP for each Pet and visiting costs +1 AP for each Pet."]),
-        ("Leaving costs +1 AP and visiting costs +1 AP tonight.", "Leaving costs +1 AP and visiting costs +1 AP tonight",
-         ["Tonight, leaving costs +1 AP and visiting costs +1 AP."]),
+        ("Leaving costs +1 AP and raiding costs -1 AP tonight.",
+         "Leaving costs +1 AP and raiding costs -1 AP tonight",
+         ["Tonight, leaving costs +1 AP and raiding costs -1 AP."]),
     ],
 )  # fmt: skip
 def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -> None:
