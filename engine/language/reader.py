@@ -26,6 +26,7 @@ from engine.language.hint import Hint, Rewrite
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
+from engine.language.needless import needless_faults
 from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
@@ -181,6 +182,7 @@ class Language:
                 undone = [
                     *undone_faults(sentence.tree, last, links, self.lexicon),
                     *gone_faults(sentence.tree, last, links),
+                    *needless_faults(sentence.tree, links, self.lexicon),
                 ]
                 findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
             sentence_readings.append(sentence)
@@ -332,7 +334,8 @@ def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
 
 def doubtful(doubt: Doubt, offered: Sequence[str], span: Span) -> Finding:
     """The finding for a doubt about a sentence at a span; `offered` is a clear wording of each meaning, or ""."""
-    rewrites = tuple(Rewrite(wording, *span) for wording in offered if wording)
+    notes = (*doubt.notes, *("" for _ in offered))
+    rewrites = tuple(Rewrite(each, *span, note) for each, note in zip(offered, notes, strict=False) if each)
     return Finding("ambiguous", doubt.message, *doubt.span, Hint(rewrites, (doubt.advice,) if doubt.advice else ()))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import adjectives, nouns, possession
+from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.proof.meaning.adjectives import cards_for, here
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
@@ -93,10 +93,11 @@ def _is_tagged(scene: Scene, kind: nouns.Kind, sort: str, x: int) -> bool:
     return card >= 0 and scene.tables.tags.of(scene, kind.tags, scene.tags(card))
 
 
-def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[list[int]]:
+def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False, of_one: bool = False) -> list[list[int]]:
     """The things that a noun means, in a row for each of what "each" names in it.
 
-    Where the words leave the place open, with `chooses`, who acts may be asked for it first, or for things at any.
+    Where the words leave the place open, with `chooses`, who acts may be asked for it first, or for things at any;
+    with `of_one` they have to be asked, because the things are of one place.
     """
     sort = scene.sort_of(kind.noun)
     if kind.where is None:
@@ -112,11 +113,25 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[li
         return [there(x) for x in mark.all]
     places = mark.all
     fitting = [x for x in places if there(x)]
-    if chooses and len(fitting) > mark.least and _is_next(scene, mark.sort, fitting):
+    if chooses and len(fitting) > mark.least and (of_one or _is_next(scene, mark.sort, fitting)):
         places = choose(scene, kind.where.landmark(), Meant(mark.sort, [fitting], mark.least, mark.most))
     if mark.is_each:
         return [there(x) for x in places]
     return [[thing for x in places for thing in there(x)]]
+
+
+def is_of_one(where: nouns.Where | None, *, some: bool) -> bool:
+    """Whether things are meant that are at one place, or at so many, of all that there are: all Features from a house,
+    the items in another player's stash; if it is said how many (`some`), Features on a house too.
+    """
+    landmark = where.landmark() if where is not None else None
+    if isinstance(landmark, possession.Owned | possession.OwnedOf):
+        landmark = landmark.owner
+        some = True
+    if isinstance(landmark, phrases.Some | phrases.EachOf | phrases.Any):
+        return isinstance(where, nouns.On | nouns.In | nouns.From)
+    is_any = isinstance(where, nouns.From) or (some and isinstance(where, nouns.On | nouns.In))
+    return is_any and isinstance(landmark, phrases.A | phrases.Another)
 
 
 def _where_said(scene: Scene, kind: nouns.Kind) -> list[int]:

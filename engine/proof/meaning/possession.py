@@ -66,6 +66,23 @@ def _chosen_owners(scene: Scene, node: possession.Owned | possession.OwnedOf, ow
     return Meant(owner.sort, [picked])
 
 
+def of_one_owner(scene: Scene, kind: nouns.Kind, landmark: possession.Owned | possession.OwnedOf) -> list[int]:
+    """The things of a noun with one owner, whom who acts picks among those that have some."""
+    assert kind.where is not None
+    where, sort, spot = kind.where, scene.sort_of(kind.noun), scene.sort_of(landmark.kind.noun)
+    owner = scene.tables.phrases.of(scene, landmark.owner)
+
+    def there(x: int) -> list[int]:
+        holders = [Holder(spot, each) for each in belonging(scene, landmark.kind, owner.sort, x)]
+        found = [thing for each in holders for thing in scene.tables.wheres.of(scene, where, sort, kind.noun, each)]
+        return narrowed(scene, kind, sort, found)
+
+    having = [x for x in owner.all if there(x)]
+    if len(having) > owner.least:
+        having = choose(scene, landmark.owner, Meant(owner.sort, [having], owner.least, owner.most))
+    return [thing for x in having for thing in there(x)]
+
+
 def _on_side(scene: Scene, owner: Node, step: int) -> Meant:
     players = scene.now().players
     found = scene.tables.phrases.of(scene, owner)

@@ -31,6 +31,17 @@ HOUSE, EVENT = Context("Risk", "Surprise"), Context("Event")
         ("Each animal loses 1 AP and gains 1 Snack for every 2 Pets.", "loses 1 AP and gains 1 Snack for every 2 Pets",
          ["Each animal gains 1 Snack for every 2 Pets and loses 1 AP.",
           "Each animal loses 1 AP for every 2 Pets and gains 1 Snack for every 2 Pets."]),
+        ("Leaving costs +1 AP and visiting costs -1 AP for SOAR animals.",
+         "Leaving costs +1 AP and visiting costs -1 AP for SOAR animals",
+         ["Visiting costs -1 AP for SOAR animals and leaving costs +1 AP.",
+          "Leaving costs +1 AP for SOAR animals and visiting costs -1 AP for SOAR animals."]),
+        ("Leaving costs +1 AP and visiting costs +1 AP for each Pet.",
+         "Leaving costs +1 AP and visiting costs +1 AP for each Pet",
+         ["Visiting costs +1 AP for each Pet and leaving costs +1 AP.",
+          "Leaving costs +1 AP for each Pet and visiting costs +1 AP for each Pet."]),
+        ("Leaving costs +1 AP and raiding costs -1 AP tonight.",
+         "Leaving costs +1 AP and raiding costs -1 AP tonight",
+         ["Tonight, leaving costs +1 AP and raiding costs -1 AP."]),
     ],
 )  # fmt: skip
 def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -> None:
@@ -58,6 +69,9 @@ def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -
         "Gain 1 Snack for each Pet and lose 1 AP.",
         "Gain 1 AP for each Pet and lose 1 Snack for each item you carry.",
         "Lose 1 AP and gain 1 Snack.",
+        "Tonight, visiting costs +1 AP for SMALL animals and leaving costs -1 AP.",
+        "Tonight, visiting costs +1 AP for SMALL animals and leaving costs -1 AP for SOAR animals.",
+        "Visiting or leaving costs +1 AP for SOAR animals tonight.",
         "Discard each GLASS item you carry and gain 1 AP for each item discarded this way.",
     ],
 )

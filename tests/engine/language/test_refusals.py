@@ -377,6 +377,12 @@ def test_what_takes_back_what_was_done(text: str, marked: str, near_miss: str) -
          "When a Pet moves to this house, it moves to an adjacent house."),
         ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains 3 Snacks, it gains 2 Snacks."),
         ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains an AP, it gains 1 AP."),
+        ("When a Pet moves to a house, move that Pet to an adjacent house.",
+         "When a Pet moves to a house, move that Pet to this house."),
+        ("When a Pet moves to a house, move the Cat to an adjacent house.",
+         "When an animal visits a house, move the Cat to an adjacent house."),
+        ("When the Cat moves to a house, move the Cat to another house.",
+         "When the Cat moves to a house, move the Big Dog to another house."),
     ],
 )  # fmt: skip
 def test_what_sets_itself_off_without_end(text: str, near_miss: str) -> None:
