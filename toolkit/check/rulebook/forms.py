@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from toolkit.check.rulebook.document import Block, Document
@@ -22,6 +23,7 @@ HEAD = re.compile(
 )  # words at the start of a paragraph that are its title
 FEWEST = 3  # times that the usual way stands there
 SHORTEST = 3  # letters
+SHORTEST_SPELLED = 5  # letters; what is spelled in two ways is longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +141,16 @@ def _compounds(block: Block, words: Words, found: Found) -> None:
 def _spellings(block: Block, words: Words, found: Found) -> None:
     """British and American spelling of one word."""
     for word, start, end in words:
-        low = word.casefold()
-        other = SPELLED.get(low, "")
-        other = other or next((low[: -len(uk)] + us for uk, us in SPELLINGS if low.endswith(uk) and len(low) > 5), low)
+        low, other = _spelled(word)
         found[("spelling", other)].spots[low].append(Spot(block, start, end))
+
+
+@lru_cache(maxsize=65536)
+def _spelled(word: str) -> tuple[str, str]:
+    """A word in small letters, and as it is spelled in American English."""
+    low = word.casefold()
+    usual = (low[: -len(uk)] + us for uk, us in SPELLINGS if low.endswith(uk) and len(low) > SHORTEST_SPELLED)
+    return low, SPELLED.get(low) or next(usual, low)
 
 
 def simple_kept(word: str) -> str:
