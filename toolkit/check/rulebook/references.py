@@ -16,16 +16,18 @@ ALSO = re.compile(r"\b[Ss]ee(?: also)?:\s*(?P<list>[^.]*)|\b[Ss]ee also (?P<more
 INLINE = re.compile(
     r"\([Ss]ee (?:also )?(?:the )?[\"“‘']?(?P<in>[A-Z][^()\"”]*?)[\"”’']?\)"
     r"|\b[Ss]ee (?:the )?(?:section|chapter|appendix) (?:on |about |called )?[\"“](?P<part>[^\"”]+)[\"”]"
-    r"|\b[Ss]ee [\"“](?P<said>[^\"”]+)[\"”]"
+    r"|\b[Ss]ee [\"“](?P<said>[A-Z\d][^\"”]*)[\"”]"
 )
 OUTSIDE = re.compile(
     r"(?i)\b(?:page|figure|fig|table|image|picture|diagram|card|"
-    r"(?:section|chapter) \w+|appendix|below|above|file|directory|folder|site|article|book|https?)\b|\ufffc"
+    r"(?:section|chapter) \w+|appendix|below|above|guide|manual|handbook|faq|supplement|sheet|website|app|"
+    r"file|directory|folder|site|article|book|https?)\b|\ufffc"
 )
+PART = re.compile(r"(?i)\s+(?:section|chapter|rules?|entry)$")  # "see Trading section"
 ALIASES = re.compile(r"[\"“]([^\"”]{2,40})[\"”]")
 BOLD = re.compile(r"\*\*([^*\n]{2,60}?)[.:]?\*\*|__([^_\n]{2,60}?)[.:]?__")
 ANCHOR = re.compile(r"(?<!!)\[[^\[\]\n]{0,300}\]\(#([^)\s]+)\)")
-NAMED = re.compile(r"(?:\sid|\sname)=[\"']([^\"']+)[\"']|\{#([\w-]+)\}")
+NAMED = re.compile(r"(?:[\s{]id|\sname)=[\"']([^\"']+)[\"']|\{#([\w-]+)\}")
 FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,60})\](:?)")
 CODE = re.compile(r"^(```|~~~)[^\n]*\n.*?^\1|(?<!`)`{1,3}[^`\n]{1,300}`{1,3}", re.MULTILINE | re.DOTALL)
 SPACED = re.compile(r"\s+(?:and|or)\s+|\s*[,;]\s*(?:(?:and|or)\s+)?")
@@ -78,7 +80,7 @@ def _parts(words: str, start: int) -> Iterator[tuple[int, str]]:
 
 def _is_there(target: str, targets: set[tuple[str, ...]], in_order: Sequence[tuple[str, ...]]) -> bool:
     """Whether a target, or its first words, are the name of something; a part of a longer name will do for a phrase."""
-    words = words_of(target)
+    words = words_of(PART.sub("", target))
     if not words or any(words[:length] in targets for length in range(1, len(words) + 1)):
         return True
     at = bisect_left(in_order, words)  # what begins with the words comes first of what is not before them

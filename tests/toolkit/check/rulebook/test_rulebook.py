@@ -114,25 +114,25 @@ def test_the_command_takes_a_file_alone_and_with_a_game(tmp_path: Path) -> None:
     assert gone.exit_code == 1 and "There is no such file." in gone.stdout
 
 
+TERMS = "# Rules\n\n## Glossary\n\n### Pile\nCards.\n\n### Slot\nA place.\n\n### Night\nA time.\n\n# More\n\n"
 GROWING = {
-    "one for each": "There are 5 spaces (1 for each crow{n}).\n\n",
+    "one for each": "There are 5 spaces (1 for each crow{letters}).\n\n",
     "links": "# Part {n}\n\nSee [there](#there-{n}).\n\n",
     "references": '# Part {n}\n\nSee "Corner {n}" first.\n\n',
     "announcements in a list": "- There are 3 cards:\n",
     "lists": "The {n} colours are: red, blue{n}, and green.\n\n",
     "allowances": "<!-- heap: allow C408 It is meant. --> The crow and and the owl.\n\n",
-    "terms": "## Glossary{n}\n\nPut it on the Old{letters} pile. ",
+    "terms": "Put the Old{letters} on it, {more}.\n\n",
 }
 
 
 @pytest.mark.parametrize("case", GROWING)
 def test_four_times_the_text_takes_no_more_than_some_four_times_as_long(case: str) -> None:
     def took(number: int) -> float:
-        written = [
-            GROWING[case].format(n=at, letters="".join(chr(97 + int(x)) for x in str(at))) for at in range(number)
-        ]
+        names = ["".join(chr(97 + int(digit)) for digit in str(at)) for at in range(number)]
+        parts = [GROWING[case].format(n=at, letters=name, more=f"Old{name} " * 5) for at, name in enumerate(names)]
         begun = process_time()
-        check_rulebook(SourceFile("r.md", "".join(written)))
+        check_rulebook(SourceFile("r.md", "".join([TERMS, *parts])))
         return process_time() - begun
 
     took(10)
@@ -140,7 +140,7 @@ def test_four_times_the_text_takes_no_more_than_some_four_times_as_long(case: st
 
 
 def test_words_that_are_no_words_cost_no_memory() -> None:
-    text = " ".join(letter * 11_000 + ". " for letter in "abcdefgh" for _ in range(4))
+    text = "".join(letter * 11_000 + ".\n\n" for letter in "abcdefgh" for _ in range(4))
     tracemalloc.start()
     check_rulebook(SourceFile("r.md", text))
     _, most = tracemalloc.get_traced_memory()
