@@ -13,10 +13,11 @@ from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
-from engine.proof.meaning.endings import wrong_endings
-from engine.proof.meaning.evading import wrongly_met
+from engine.proof.made_states import rooms, worths
+from engine.proof.meaning.endings import wrong_endings, wrong_until
+from engine.proof.meaning.evading import ignored_again, wrongly_met
 from engine.proof.meaning.judge import Judge
-from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.past import UNSEEN
 from engine.proof.meaning.resolving import unresolved
 from engine.proof.meaning.routines import undeclared
@@ -84,7 +85,9 @@ class Opinion:
 
     def note(self, number: int, fault: Fault) -> None:
         """Add a fault of a sentence."""
-        words = f"expected: {fault.expected}; seen: {fault.seen}; at choice {fault.action + 1} of what was observed"
+        is_made = fault.action == MADE
+        where = "in a state that is made" if is_made else f"at choice {fault.action + 1} of what was observed"
+        words = f"expected: {fault.expected}; seen: {fault.seen}; {where}"
         self.faults[number, words] = None
 
 
@@ -149,10 +152,9 @@ class SecondOpinion:
             found.judged |= {number} - {-1}
             if wrong is not None:
                 found.note(number, wrong)
-        for said, unlike in _judged(unresolved(rules, steps), found):
-            found.judged |= said
-            if unlike is not None:
-                found.note(min(said, default=-1), unlike)
+        self._take_down(unresolved(rules, steps), found)
+        self._take_down(ignored_again(rules, steps), found)
+        self._take_down(wrong_until(rules, steps), found)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])
@@ -222,9 +224,26 @@ class SecondOpinion:
         self._count_points(facts, choices - 1, found)
         return found
 
+    def made(self, seed: int) -> Opinion:
+        """What is to be said of states that nobody has played: of hands that are full, of points for many cards."""
+        found = Opinion()
+        if not self.is_able:
+            return found
+        try:
+            for ask in (rooms, worths):
+                self._take_down(ask(self.judge.rules, lambda: self._begun(seed), Random(seed)), found)
+        except BREAKS as error:
+            return _broken_off(f"a state that is made of the game of seed {seed}", error)
+        return found
+
     def _count_points(self, facts: Facts, action: int, found: Opinion) -> None:
         """Add what is to be said of the points of all players at the end of a game."""
-        for said, wrong in _judged(counted_at_the_end(self.judge.rules, facts, action), found):
+        self._take_down(counted_at_the_end(self.judge.rules, facts, action), found)
+
+    @staticmethod
+    def _take_down(rows: Iterable[tuple[set[int], Fault | None]], found: Opinion) -> None:
+        """Add what is said of some sentences, and what is wrong with them."""
+        for said, wrong in _judged(rows, found):
             found.judged |= said
             if wrong is not None:
                 found.note(min(said, default=-1), wrong)

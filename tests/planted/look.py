@@ -33,7 +33,7 @@ from toolkit.deal import open_box
 from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.prove import RESULTS, SAMPLES, Proof, Prover, Wishes
+from toolkit.prove.prove import MADE, RESULTS, SAMPLES, Proof, Prover, Wishes
 
 ROOT = Path(__file__).parents[2]
 PLAYED = 12  # games of each, to see which functions are run
@@ -161,6 +161,9 @@ def judge(name: str) -> None:
             _found(f"second opinion: {next(iter(faults))}")
     for seed in range(SAMPLES, RESULTS):
         if faults := second.result(seed).faults:
+            _found(f"second opinion: {next(iter(faults))}")
+    for seed in range(MADE):
+        if faults := second.made(seed).faults:
             _found(f"second opinion: {next(iter(faults))}")
 
 

@@ -260,6 +260,8 @@ class Customs:
     offers    what players are offered by the rules of the game alone
     grid      the board, where it is a grid of cards
     resolved_in  the zone where cards are that are drawn to be resolved
+    resolved_by  for each type of these cards the players who resolve one that comes, by the table and whoever decides
+              then, as long as they stay where they are
     dice      for each die how many faces it has
     evaded    for each thing that can be evaded how it comes to a player
     later     for each deed that may be done later with a card ("place") what lasts until then
@@ -301,6 +303,7 @@ class Customs:
     offers: tuple[Offer, ...] = ()
     grid: Grid | None = None
     resolved_in: str = ""
+    resolved_by: Mapping[str, Callable[[Table, int], Iterable[int]]] = field(default_factory=dict)
     dice: Mapping[str, int] = field(default_factory=dict)
     evaded: Mapping[str, Coming] = field(default_factory=dict)
     later: Mapping[str, str] = field(default_factory=dict)
