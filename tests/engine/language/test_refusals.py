@@ -188,6 +188,8 @@ def test_a_card_that_stays_has_no_you_and_does_nothing_unasked(
         ("Put 1 Snack on this Feature.", "Put 1 Snack on this house."),
         ("Put an Open token on this house.", "Put an Open token on a Feature."),
         ("Move to your other den.", "Move to another house."),
+        ("Each animal other than the Cat gains 1 AP.", "Each animal other than you gains 1 AP."),
+        ("Move each Pet other than you to this house.", "Move each Pet other than the Cat to this house."),
         ("If you have 11 AP, gain 1 VP.", "If you have 10 AP, gain 1 VP."),
     ],
 )
