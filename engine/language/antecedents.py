@@ -127,9 +127,9 @@ def sources(nodes: list[tuple[Node, Span]]) -> dict[int, str]:
     for node, _ in nodes:
         if isinstance(node, taking.TakeFrom) and isinstance(node.source, phrases.It):
             found[id(node.source)] = nouns.noun_of(node.what)
-        if isinstance(node, nouns.Kind) and isinstance(node.where, nouns.From):
-            if isinstance(node.where.source, phrases.It):
-                found[id(node.where.source)] = node.noun
+        where = node.where if isinstance(node, nouns.Kind) else None
+        if isinstance(where, nouns.From) and isinstance(where.source, phrases.It):
+            found[id(where.source)] = nouns.noun_of(node)
     return found
 
 

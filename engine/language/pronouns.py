@@ -103,7 +103,7 @@ class Pronouns(Paragraph):
         return self._latest([each for each in known if self._lies_with(noun, each.noun)], set())
 
     def _lies_with(self, noun: str, place: str) -> bool:
-        """Whether tokens or cards of a noun can be at a place, as far as the vocabulary says that they are somewhere."""
+        """Whether tokens or cards of a noun can be at a place, as far as the vocabulary says where they are."""
         words = self.lexicon.vocabulary
         counter = words.counters.get(noun)
         if counter is not None:

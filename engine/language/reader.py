@@ -246,8 +246,8 @@ class Language:
     def _sound(
         self, readings: Notes, given: str, before: Sequence[Node], context: Context | None
     ) -> tuple[list[Resolved], list[Fault]]:
-        """The readings that stand, each with its references; where none does, the faults of one of them: of the first in
-        which something could be meant twice, or else of the first.
+        """The readings that stand, each with its references; where none does, the faults of one of them: of the first
+        in which something could be meant twice, or else of the first.
         """
         faults: dict[Node, list[Fault]] = {}
         links: dict[Node, dict[Span, Span]] = {}
