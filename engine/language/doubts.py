@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from engine.language.clarity import replaced
@@ -25,7 +25,8 @@ from engine.language.nodes import (
     sentences,
     taking,
 )
-from engine.language.references import Span, walk
+from engine.language.others import compared, has_you, kind_of_other
+from engine.language.references import Context, Span, walk
 from engine.language.writer import Writer
 
 SHARED = taking.Take | taking.TakeFrom | taking.Steal | taking.Give | decks.Discard | moving.Move
@@ -49,15 +50,32 @@ class Doubt(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def doubts(tree: Node, lexicon: Lexicon) -> Iterator[Doubt]:
-    """The doubts about a sentence, in the order of the text."""
+def doubts(tree: Node, links: Mapping[Span, Span], lexicon: Lexicon, context: Context | None) -> Iterator[Doubt]:
+    """The doubts about a sentence, in the order of the text; `links` are its references, by span."""
     for node, span in walk(tree):
+        kind = kind_of_other(node)
+        if kind is not None and compared(node).span in links and context and has_you(kind, lexicon, context):
+            yield from _others(tree, node, kind, span, lexicon)
         if isinstance(node, acts.Both):
             yield from _scope(tree, node, span)
         elif isinstance(node, costs.Costs):
             yield from _scope_of_costs(tree, node, span, lexicon)
         elif isinstance(node, SHARED | PUT):
             yield from _sharing(tree, node, lexicon)
+
+
+def _others(tree: Node, node: Node, kind: nouns.Kind, span: Span, lexicon: Lexicon) -> Iterator[Doubt]:
+    """Whether others of a noun are others than you, or than the one that was chosen."""
+    message = f"this could be any {kind.noun} other than you, or other than the one chosen before"
+    if kind.having is not None:
+        advice = f"write “{kind.noun} other than you” or “{kind.noun} other than that {kind.noun}”"
+        yield Doubt(message, span, (), advice)
+        return
+    told = []
+    for spared in (phrases.That(kind.noun), phrases.You()):
+        other = changed(changed(kind, "manner", None), "having", possession.OtherThan(spared))
+        told.append(replaced(tree, node, phrases.A(other) if isinstance(node, phrases.Another) else other))
+    yield Doubt(message, span, tuple(told), "", ("than the one chosen", "than you"))
 
 
 def _scope(tree: Node, both: acts.Both, span: Span) -> Iterator[Doubt]:
@@ -102,7 +120,7 @@ def _scope_of_costs(tree: Node, several: costs.Costs, span: Span, lexicon: Lexic
 
 def _sharing(tree: Node, act: SHARED | PUT, lexicon: Lexicon) -> Iterator[Doubt]:
     """Whether so many things are for each of several places, or for all of them together."""
-    several = next((each for each in _others(act) if isinstance(each, phrases.Some) and _number(each) > 1), None)
+    several = next((each for each in _spots(act) if isinstance(each, phrases.Some) and _number(each) > 1), None)
     n = _number(act.what)
     if several is None or n == 0:
         return
@@ -127,7 +145,7 @@ def _is_source(place: Node, what: Node) -> bool:
     return kind is not None and kind.where is not None and kind.where.landmark() == place
 
 
-def _others(act: Node) -> Iterator[Node]:
+def _spots(act: Node) -> Iterator[Node]:
     """The phrases of an act for where its things come from and where they go."""
     what = vars(act)["what"]
     kind = nouns.kind_of(what)

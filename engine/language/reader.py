@@ -216,7 +216,7 @@ class Language:
             is_torn = len(before) < len(said)
             findings += [_reference_finding(fault, text) for fault in faults if not (is_torn and leans(fault, text))]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
-        doubt = next(doubts(sound[0][0], self.lexicon), None) if len(sound) == 1 else None
+        doubt = next(doubts(*sound[0], self.lexicon, context), None) if len(sound) == 1 else None
         if len(sound) > 1 or doubt is not None:
             meant = [tree for tree, _ in sound] if doubt is None else doubt.trees
             offered = [self._clear_wording(tree, before, context) for tree in meant]
@@ -246,7 +246,9 @@ class Language:
     def _sound(
         self, readings: Notes, given: str, before: Sequence[Node], context: Context | None
     ) -> tuple[list[Resolved], list[Fault]]:
-        """The readings that stand, each with its references; where none does, the faults of the first one."""
+        """The readings that stand, each with its references; where none does, the faults of one of them: of the first
+        in which something could be meant twice, or else of the first.
+        """
         faults: dict[Node, list[Fault]] = {}
         links: dict[Node, dict[Span, Span]] = {}
         for tree in readings:
@@ -254,7 +256,7 @@ class Language:
             faults[tree] = [*unresolved, *awaited_faults(tree)]
         links = {tree: found for tree, found in links.items() if not faults[tree]}
         if not links:
-            return [], next(iter(faults.values()))
+            return [], max(faults.values(), key=lambda row: any(fault.named for fault in row))
         return [(tree, links[tree]) for tree in self._standing({tree: readings[tree] for tree in links}, given)], []
 
     def _standing(self, readings: Notes, given: str) -> list[Node]:
@@ -303,7 +305,7 @@ class Language:
             except TangledError:
                 return False
             sound = self._sound(readings, given, [*before, *trees[:number]], context)[0] if readings else []
-            if [each for each, _ in sound] != [tree] or next(doubts(tree, self.lexicon), None) is not None:
+            if [each for each, _ in sound] != [tree] or next(doubts(*sound[0], self.lexicon, context), None):
                 return False
         return True
 
@@ -352,7 +354,7 @@ def _reference_finding(fault: Fault, text: str) -> Finding:
     if fault.named:  # several things could be meant: both are quoted
         words = " or ".join(f"“{text[start:end]}”" for start, end in fault.named)
         reference = text[fault.start : fault.end]
-        hint = "name one of them in a sentence of its own, then speak of it in the next"
+        hint = fault.hint or "name one of them in a sentence of its own, then speak of it in the next"
         return Finding("unresolved-reference", f"“{reference}” could be {words}", fault.start, fault.end, hint)
     return Finding(fault.kind, fault.message, fault.start, fault.end, fault.hint)
 

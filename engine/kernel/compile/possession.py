@@ -268,6 +268,11 @@ def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | 
     return lambda state, env, actor, x: state.marks[x] - 1 in holders.all(state, env, actor)  # whose token is on it
 
 
+def _other_than(c: Compiler, node: possession.OtherThan, kind_filter: Filter) -> Test:
+    spared = compile_phrase(c, node.what)
+    return lambda state, env, actor, x: x not in spared.all(state, env, actor)
+
+
 def _this_way(c: Compiler, node: possession.ThisWay, kind_filter: Filter) -> Test:
     done = done_this_way(c, node, kind_filter.sort)
     return lambda state, env, actor, x: x in done(env)
@@ -353,6 +358,7 @@ HAVINGS: Entries[[Filter], Test | None] = (
     entry(possession.WithFewest, _extreme(min)),
     entry(possession.Holding, _holding),
     entry(possession.HeldBy, _held_by),
+    entry(possession.OtherThan, _other_than),
 )
 
 

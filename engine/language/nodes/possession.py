@@ -11,7 +11,7 @@ from engine.language.nodes.adjectives import Adjacent, Opposite
 from engine.language.nodes.amounts import No
 from engine.language.nodes.nouns import Had, Having, Kind, KindHere, kind_of
 from engine.language.nodes.phrases import A, All, Group, It, Some, They, Those, You
-from engine.language.nodes.roles import Goal, Here, Holder, Owner, Places, Standing, Subject, Topic
+from engine.language.nodes.roles import Excepted, Goal, Here, Holder, Owner, Places, Standing, Subject, Topic
 
 
 @form(
@@ -130,6 +130,13 @@ class DidTo(Having):
     verb: Annotated[str, Word("verb", "card")]
     what: Annotated[Standing, Sorts(("card",))]
     when: Annotated[str, Word("now")]
+
+
+@form("other than {what}", also("except {what}"), sorts=("card", "piece", "place", "player", "pile"))
+class OtherThan(Having):
+    """All but a particular thing: each animal other than you."""
+
+    what: Annotated[Excepted, Here]
 
 
 @form("{who} {verb~who}", sorts=("card",))

@@ -245,6 +245,12 @@ def _had_by(scene: Scene, node: possession.HadBy, sort: str, things: list[int]) 
     raise CannotJudgeError("HadBy: tokens that somebody has put down")
 
 
+def _other_than(scene: Scene, node: possession.OtherThan, sort: str, things: list[int]) -> list[int]:
+    """All but the things that are named."""
+    spared = scene.tables.phrases.of(scene, node.what).all
+    return [x for x in things if x not in spared]
+
+
 def _this_way(scene: Scene, node: possession.ThisWay, sort: str, things: list[int]) -> list[int]:
     return [*dict.fromkeys(scene.done.get(node.verb, []))]
 
@@ -269,6 +275,7 @@ def _did_to(scene: Scene, node: possession.DidTo, sort: str, things: list[int]) 
 HAVINGS = (
     entry(possession.DidAt, _did_at),
     entry(possession.DidTo, _did_to),
+    entry(possession.OtherThan, _other_than),
     entry(possession.With, _with),
     entry(possession.ThatHas, _with),
     entry(possession.ThatHasNo, _has_no),

@@ -77,3 +77,32 @@ def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -
 )
 def test_what_says_one_thing(text: str) -> None:
     assert language("heap").read(text, EVENT).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "marked", "offered"),
+    [
+        ("Choose an animal.", "Each other animal at this house gains 1 AP.", "other animal at this house",
+         ["At this house, each animal other than that animal gains 1 AP.",
+          "At this house, each animal other than you gains 1 AP."]),
+        ("Choose an animal.", "Another animal gains 1 AP.", "Another animal",
+         ["An animal other than that animal gains 1 AP.", "An animal other than you gains 1 AP."]),
+    ],
+)  # fmt: skip
+def test_others_than_you_or_than_the_one_chosen(before: str, text: str, marked: str, offered: list[str]) -> None:
+    whole = f"{before} {text}"
+    [finding] = language("heap").read(whole, HOUSE).findings
+    assert (finding.kind, whole[finding.start : finding.end]) == ("ambiguous", marked)
+    assert isinstance(finding.hint, Hint)
+    assert [each.text for each in finding.hint.rewrites] == offered
+    assert language("heap").read(f"{before} {offered[0]}", HOUSE).findings == ()
+    assert language("heap").read(offered[1], HOUSE).findings == ()
+    nobodys = whole.replace("at this house ", "")
+    assert language("heap").read(nobodys, EVENT).findings == ()  # there is no "you"
+
+
+@pytest.mark.parametrize(
+    "text", ["Choose a Pet. Move each other Pet to this house.", "Choose a house. Put 1 Snack on each other house."]
+)
+def test_no_pet_and_no_house_is_you(text: str) -> None:
+    assert language("heap").read(text, HOUSE).findings == ()
