@@ -9,7 +9,7 @@ from engine.language.nodes.acts import Act, Single
 from engine.language.nodes.doing import Ignore
 from engine.language.nodes.events import Coming
 from engine.language.nodes.nouns import At, Where, kind_of
-from engine.language.nodes.phrases import All, That, This, You
+from engine.language.nodes.phrases import A, All, Another, Each, Named, That, The, This, You
 from engine.language.nodes.roles import Animals, Phrase, Subject
 from engine.language.nodes.showing import Choose
 
@@ -172,7 +172,18 @@ class Placed(Effect):
     clause: Clause
 
     def holds(self) -> bool:
-        return isinstance(self.where.landmark(), This | That) and self.inside() is not None
+        return self.inside() is not None and (isinstance(self.where.landmark(), This | That) or self._is_one_there())
+
+    def _is_one_there(self) -> bool:
+        """Whether one thing at one place is spoken of, or each thing at each place: on an adjacent house, discard a
+        Feature with an Open token.
+        """
+        act = vars(self.clause).get("act")
+        phrase = vars(self.clause).get("who") if isinstance(self.where, At) else vars(act).get("what") if act else None
+        landmark = self.where.landmark()
+        if isinstance(phrase, A):
+            return isinstance(landmark, A | Another | The | Named)
+        return isinstance(phrase, Each) and isinstance(landmark, Each)
 
     def inside(self) -> Node | None:
         """The clause with the place put to its noun: pieces that act, cards that are acted on; None where it cannot be.

@@ -106,3 +106,38 @@ def test_others_than_you_or_than_the_one_chosen(before: str, text: str, marked: 
 )
 def test_no_pet_and_no_house_is_you(text: str) -> None:
     assert language("heap").read(text, HOUSE).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("Discard a Feature with an Open token on an adjacent house.",
+         ["Discard a Feature that has an Open token on an adjacent house.",
+          "On an adjacent house, discard a Feature with an Open token."]),
+        ("When you raid, you may discard a Feature with an Open token on an adjacent house.",
+         ["When you raid, you may discard a Feature that has an Open token on an adjacent house.",
+          "When you raid, on an adjacent house, you may discard a Feature with an Open token."]),
+        ("Discard each Feature without an Open token on an adjacent house.",
+         ["Discard each Feature that has no Open token on an adjacent house.",
+          "On each adjacent house, discard each Feature without an Open token."]),
+    ],
+)  # fmt: skip
+def test_each_place_that_follows_two_nouns_has_a_wording(text: str, offered: list[str]) -> None:
+    context = Context("Animal") if "you" in text else HOUSE
+    [finding] = language("heap").read(text, context).findings
+    assert finding.kind == "ambiguous"
+    assert isinstance(finding.hint, Hint)
+    assert [each.text for each in finding.hint.rewrites] == offered
+    for each in offered:
+        assert language("heap").read(each, context).findings == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard a Feature with an Open token from an adjacent house.",  # no token on a Feature is from anywhere
+        "Discard each Feature from this house with an Open token.",
+    ],
+)
+def test_what_a_thing_has_comes_from_nowhere(text: str) -> None:
+    assert language("heap").read(text, HOUSE).findings == ()
