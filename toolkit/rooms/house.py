@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 from pathlib import Path
 
@@ -101,6 +102,9 @@ class House:
                 await asyncio.sleep(AGAIN_SECONDS)
             except RejectedError:
                 continue  # somebody went back meanwhile
+            except sqlite3.Error as error:
+                room.say(f"What bots do could not be kept: {error}.")
+                await asyncio.sleep(AGAIN_SECONDS)
             else:
                 tries = 0
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -20,7 +21,7 @@ from toolkit.rooms.said import asked
 from toolkit.web import Wire
 
 Told = dict[str, object]
-MALFORMED, TOO_FAST = "malformed", "too-fast"
+MALFORMED, TOO_FAST, NOT_KEPT = "malformed", "too-fast", "not-kept"
 PER_SECOND, AT_ONCE = 10.0, 30.0  # messages that a page may send in the long run, and in a burst
 MOST_REFUSED = 100  # messages in a row that come too fast before the page is let go
 LINES = 150  # of the log that a page is told when it comes; more when it asks
@@ -155,6 +156,8 @@ class Talk:
             more = await self._done(message)
         except RejectedError as rejected:
             self._answer(message.name, rejected.code, str(rejected))
+        except sqlite3.Error as error:
+            self._answer(message.name, NOT_KEPT, f"It could not be kept, and so was not done: {error}.")
         else:
             self._answers.append({"kind": "answer", "re": message.name, "ok": True, **more})
             self._stirred.set()
