@@ -38,6 +38,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
+    "calibrate": ("toolkit.cli.calibrate", "Measure where a printer puts backs, so that they meet their fronts."),
     "kit": ("toolkit.cli.kit", "Pack everything to play into one zip file, with the rulebook."),
     "diff": ("toolkit.cli.diff", "Show what has changed on the cards since a revision."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
@@ -52,7 +53,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
 
 
 # commands that open games, and so have --trust
-OPENING = COMMANDS.keys() - {"new", "trust", "explain", "setup"}
+OPENING = COMMANDS.keys() - {"new", "trust", "explain", "setup", "calibrate"}
 COLLECT_AFTER = (100_000, 50, 100)  # commands keep most objects to the end, so the garbage collector runs rarely
 
 

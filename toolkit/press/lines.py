@@ -12,15 +12,28 @@ class Stroke(StrEnum):
     MARK = "mark"
     INNER = "inner"
     CUT = "cut"
-    OUTLINE = "outline"  # of a card that is no rectangle, or where one is folded; with white below it, on any ground
+    OUTLINE = "outline"  # to cut along on any ground, with white below it; where a card is folded too
+    FOLD = "fold"  # where a whole sheet is folded
+    BLEED = "bleed"  # how far the print goes beyond the cut
+    SAFE = "safe"  # how near to the cut nothing has to be read
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A cut mark, from one point to another."""
+    """A line, from one point to another."""
 
     x1: float
     y1: float
     x2: float
     y2: float
     stroke: Stroke = Stroke.MARK
+
+
+def box_lines(left: float, top: float, right: float, bottom: float, stroke: Stroke) -> tuple[Line, Line, Line, Line]:
+    """The sides of a box: upper, lower, left, right."""
+    return (
+        Line(left, top, right, top, stroke),
+        Line(left, bottom, right, bottom, stroke),
+        Line(left, top, left, bottom, stroke),
+        Line(right, top, right, bottom, stroke),
+    )
