@@ -41,15 +41,24 @@ RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files
 }
 SEAMS = {  # which module or folder knows a foreign library
     "weasyprint": "toolkit/press/layout/",
-    "pikepdf": ("toolkit/press/pdf.py", "toolkit/press/pdf_letters.py", "toolkit/press/booklet_pdf.py"),
+    "pikepdf": (
+        "toolkit/press/pdf.py",
+        "toolkit/press/pdf_letters.py",
+        "toolkit/press/booklet_pdf.py",
+        "toolkit/press/prepress/",
+    ),
     "markdown_it": "toolkit/kit/markdown.py",
     "yaml": "toolkit/load/yaml_source.py",
     "openpyxl": "toolkit/tables/xlsx_file.py",
     "jinja2": "toolkit/press/environment/",
     "re2": "toolkit/query/pattern.py",
     "pypdfium2": "toolkit/press/raster.py",
-    "fontTools": "toolkit/press/fonts.py",
-    "PIL": ("toolkit/press/raster.py", "toolkit/press/photos.py"),  # pictures that are made, and those that come in
+    "fontTools": ("toolkit/press/fonts.py", "toolkit/press/prepress/glyphs.py"),
+    "PIL": (  # pictures that are made, those that come in, and their colours as inks
+        "toolkit/press/raster.py",
+        "toolkit/press/photos.py",
+        "toolkit/press/prepress/colours.py",
+    ),
     "starlette": "toolkit/web/",
     "uvicorn": "toolkit/web/",
 }
@@ -61,6 +70,10 @@ OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: nev
     "toolkit/press/faces.py": "Heap's own modules",
     "toolkit/press/icons.py": "Heap's icons",
     "toolkit/press/pdf.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/content.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/outlines.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/preflight.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/split.py": "streams of a PDF in memory",
     "toolkit/prove/page.py": "Heap's own page",
     "toolkit/texts/sources.py": "Heap's own modules",
     "toolkit/trust.py": "the user's own list, which files.py asks for",

@@ -102,10 +102,13 @@ class LazyGroup(PlainGroup):
 def loaded(name: str) -> TyperCommand:
     """A command, imported, with its arguments and options."""
     module, summary = COMMANDS[name]
-    function = getattr(importlib.import_module(module), f"{name}_command")
+    imported = importlib.import_module(module)
+    function = getattr(imported, f"{name}_command")
     settings = getattr(function, "context_settings", None)  # `find` accepts words that begin with a dash
     kind = getattr(function, "command_class", PlainCommand)  # `play` has an option with an optional value
     command = command_of(name, function, summary, settings, kind)
+    if (more := getattr(imported, "MORE_OPTIONS", None)) is not None:
+        command.params += command_of("", more, "").params
     if name in OPENING:
         command.params += command_of("", trusting, "").params
     return command
