@@ -470,6 +470,10 @@ class TableShape(TypedDict, total=False):
     """table.yaml: how the game lies on the table of a browser. Without it zones lie by whose they are."""
 
     ground: Annotated[str, COLOUR, "The colour of the table, a dark one."]
+    facts: Annotated[
+        dict[str, Annotated[str, OneLine()]],
+        "Counters and facts of the rules that are worth showing: what each is called. Without it all are shown.",
+    ]
     zones: Annotated[dict[str, ZoneOnTableShape], "Where zones lie, by their names in game.yaml, in this order."]
 
 

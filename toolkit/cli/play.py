@@ -87,7 +87,7 @@ heap play GAME --bots greedy --human 2  you on seat 2
 heap play GAME --human 1,3              two people, and greedy bots
 heap play GAME --bots greedy --human 0  bots among themselves, as a story
 heap play GAME --bots greedy --games 9  nine games of bots, and a summary
-heap play GAME --web --human 1,2        two people in browsers, and greedy bots
+heap play GAME --web                    you and greedy bots, in a browser
 
 Without --players all who are named play, if the game is for so many; else four, or as near to that as the game allows.
 

@@ -103,12 +103,12 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
     problems += _unlisted(folder, {name for kind in (DECKS, PARTS) for name in data.get(kind.key) or ()})
     rulings, rulings_source, new_problems = _load_rulings(folder / RULINGS_FILE)
     problems += new_problems
-    players, new_problems = _players(data, source)
-    problems += new_problems
-    templates, new_problems = _templates(folder, data, source)
     vocabulary = Vocabulary.of(data.get("vocabulary") or {})
     table, new_problems = _load_table(folder / TABLE_FILE, vocabulary)
     problems += new_problems
+    players, new_problems = _players(data, source)
+    problems += new_problems
+    templates, new_problems = _templates(folder, data, source)
     decks = with_own_columns(decks, vocabulary.columns)
     problems = with_ways_out(problems, decks, vocabulary.columns)
     game = Game(

@@ -7,56 +7,75 @@ from deal to deal is open, and is not told.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import NamedTuple, cast
 
 from engine.kernel import Refused, State, foresee, redeal, table
 
 DEALS = 3
-MOST = 8  # consequences that are told
+MOST = 24  # consequences that are told
 Told = dict[str, object]
+Plain = str | int | float | None
+
+
+class Measure(NamedTuple):
+    """Something that can be compared: a counter or a fact by its name, or a zone by its key, whose cards are counted.
+
+    `player` is the seat that has it, -1 for none, `place` the place, "" for none.
+    """
+
+    sort: str
+    name: str
+    player: int = -1
+    place: str = ""
+
+    def told(self, before: Plain, after: Plain) -> Told:
+        """The measure as plain values, with what it was and what it is."""
+        told: Told = {self.sort: self.name, "before": before, "after": after}
+        if self.player >= 0:
+            told["player"] = self.player
+        return told | {"place": self.place} if self.place else told
 
 
 def consequences(state: State, seat: int, value: int) -> list[Told]:
-    """What would be otherwise once a seat has taken an option of the state's choice: words, before, after.
+    """What would be otherwise once a seat has taken an option of the state's choice, before and after.
 
     Counters, facts and the numbers of cards are compared, as far as they come out the same in every deal.
     """
-    found: dict[str, Told] | None = None
+    found: dict[Measure, tuple[Plain, Plain]] | None = None
     for number in range(DEALS):
         deal = redeal(state, seat, number)
-        before = dict(measures(deal, seat))
+        before = measures(deal, seat)
         try:
             foresee(deal, value)
         except Refused:  # who stands in for another has a choice that is not theirs
             return []
-        rows = {
-            name: {"what": name, "before": before.get(name), "after": after}
-            for name, after in measures(deal, seat)
-            if before.get(name) != after
-        }
-        found = rows if found is None else {name: row for name, row in found.items() if rows.get(name) == row}
-    return [*(found or {}).values()][:MOST]
+        after = measures(deal, seat)
+        rows = {each: (before.get(each), now) for each, now in after.items() if before.get(each) != now}
+        found = rows if found is None else {each: row for each, row in found.items() if rows.get(each) == row}
+    return [each.told(*row) for each, row in (found or {}).items()][:MOST]
 
 
-def measures(state: State, seat: int) -> Iterator[tuple[str, object]]:
-    """What can be compared of a table as a seat sees it: counters, facts that are plain, how many cards lie where."""
+def measures(state: State, seat: int) -> dict[Measure, Plain]:
+    """What can be compared of a table as a seat sees it."""
     told = table(state, seat)
     players = cast("list[dict[str, dict[str, int]]]", told["players"])
-    yield from _counters("you", players[seat]["counters"])
+    found: dict[Measure, Plain] = {}
     for number, player in enumerate(players):
-        if number != seat:
-            yield from _counters(f"player {number + 1}", player["counters"])
-    for name, value in cast("dict[str, object]", told["facts"]).items():
-        if isinstance(value, (str, int, float)) and not isinstance(value, bool):
-            yield name, value
-        elif isinstance(value, list) and len(value) == len(players):
-            yield f"{name}, you", value[seat]
-    for zone in cast("list[dict[str, object]]", told["zones"]):
-        yield f"cards in {zone['name']}", len(cast("list[object]", zone["cards"]))
+        found |= {Measure("counter", name, number): n for name, n in player["counters"].items()}
     for place in cast("list[dict[str, object]]", told["places"]):
-        yield from _counters(str(place["name"]), cast("dict[str, int]", place["counters"]))
+        counters = cast("dict[str, int]", place["counters"])
+        found |= {Measure("counter", name, place=str(place["name"])): n for name, n in counters.items()}
+    found |= dict(_facts(cast("dict[str, object]", told["facts"]), len(players)))
+    for zone in cast("list[dict[str, object]]", told["zones"]):
+        found[Measure("zone", str(zone["zone"]))] = len(cast("list[object]", zone["cards"]))
+    return found
 
 
-def _counters(whose: str, counters: dict[str, int]) -> Iterator[tuple[str, object]]:
-    for name, amount in counters.items():
-        yield f"{name}, {whose}", amount
+def _facts(facts: dict[str, object], players: int) -> Iterator[tuple[Measure, Plain]]:
+    """Facts that are a text or a number, and those that are a list of one for each player."""
+    for name, value in facts.items():
+        if isinstance(value, (str, int, float)) and not isinstance(value, bool):
+            yield Measure("fact", name), value
+        elif isinstance(value, list) and len(value) == players:
+            rows = enumerate(value)
+            yield from ((Measure("fact", name, seat), each) for seat, each in rows if isinstance(each, (int, float)))

@@ -11,7 +11,8 @@ Told = dict[str, object]
 
 
 def layout_of(game: Game) -> Told:
-    """The ground, "" for the usual one, and the kinds of zones in the order in which they lie, each with where and how.
+    """The ground, "" for the usual one, the kinds of zones in the order in which they lie, each with where and how, and
+    what counters and facts are called that are worth showing; None where all are.
 
     What table.yaml does not say is made up: zones of nobody's lie in the middle, others on the mat of their player.
     """
@@ -20,7 +21,7 @@ def layout_of(game: Game) -> Told:
     zones = game.vocabulary.zones
     names = [*(name for name in said if name in zones), *(name for name in zones if name not in said)]
     rows = [{"kind": name, **usual(zones[name]), **_said(said.get(name))} for name in names]
-    return {"ground": str(game.table.get("ground") or ""), "zones": rows}
+    return {"ground": str(game.table.get("ground") or ""), "facts": game.table.get("facts"), "zones": rows}
 
 
 def _said(row: object) -> Told:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 expect.set_options(timeout=90_000)
 MOST_CLICKS = 400
 CAN_CHOOSE = """
-    () => document.querySelector("#ask:not([hidden]) .option:not(:disabled)") || document.querySelector("#end").open
+    () => document.querySelector("#ask .option:not(:disabled)") || document.querySelector("#end").open
 """
 
 
@@ -53,10 +53,11 @@ def take(page: Page, luck: Random) -> bool:
         return False
     before = seq_of(page)
     glowing = page.locator("#table .card.glows")
-    if luck.random() < 0.7 and (count := glowing.count()):
+    is_listed = page.locator("#ask .option:visible").count() > 0
+    if (count := glowing.count()) and (luck.random() < 0.7 or not is_listed):
         press(glowing.nth(luck.randrange(count)))
     else:
-        options = page.locator("#ask .option")
+        options = page.locator("#ask .option:visible")
         press(options.nth(luck.randrange(options.count())))
     if page.locator(".menu").count():
         press(page.locator(".menu button").first)

@@ -75,7 +75,7 @@ def test_what_is_foreseen_depends_on_nothing_hidden(tmp_path: Path) -> None:
         assert consequences(room.state, choice.player, value) == consequences(other, choice.player, value)
     words = room.state.referee.words[choice.kind]
     flip = next(value for value in choice.options if words[value] == "flip")
-    assert {"what": "time", "before": "Day", "after": "Night"} in consequences(room.state, choice.player, flip)
+    assert {"fact": "time", "before": "Day", "after": "Night"} in consequences(room.state, choice.player, flip)
     room.store.close()
 
 

@@ -45,12 +45,34 @@ function zonesAt(told, at, belongs) {
 
 function matOf(told, seat, names, isMine) {
   const player = told.table.players[seat];
-  const counters = Object.entries(player.counters).slice(0, MOST_COUNTERS).map(([name, n]) => counterOf(name, n));
+  const counters = countersOf(told, player, seat).slice(0, MOST_COUNTERS);
   const waits = told.choice && told.choice.waiting.includes(seat);
   const title = el("header", { class: "who", "data-key": `player ${seat}`, tabindex: -1 },
     el("h2", {}, isMine ? "You" : capital(names[seat])), el("span", { class: "counters" }, ...counters));
   return el("div", { class: `mat${isMine ? " own" : ""}${waits ? " waits" : ""}`, "data-seat": seat }, title,
     el("div", { class: "zones" }, ...zonesAt(told, "mat", (zone) => zone.player === seat)));
+}
+
+// What a fact or a counter is called on the table; "" for one that is not worth showing.
+export function factName(name) {
+  const { facts } = box.layout;
+  return facts ? facts[name] || "" : name;
+}
+
+// What a zone is called: by its title, and whose it is.
+export function zoneName(told, key) {
+  const zone = told.table.zones.find((each) => each.zone === key);
+  return zone ? `cards in ${zone.name}` : "";
+}
+
+function countersOf(told, player, seat) {
+  const found = Object.entries(player.counters).filter(([name]) => factName(name)).map(([name, n]) => counterOf(name, n));
+  for (const [name, value] of Object.entries(told.table.facts)) {
+    if (Array.isArray(value) && value.length === told.seats.length && typeof value[seat] === "number" && factName(name)) {
+      found.push(el("span", { class: "counter" }, el("b", {}, String(value[seat])), ` ${factName(name)}`));
+    }
+  }
+  return found;
 }
 
 function counterOf(name, n) {
@@ -67,10 +89,11 @@ function zoneOf(zone, rule, told) {
   const row = el("div", { class: `cards ${rule.lies}` }, ...shown.map((card) => cardOf(card, zone, told)));
   if (isPile && cards.length > 1) row.classList.add(cards.length > 12 ? "high" : "low");
   if (!cards.length) row.append(el("span", { class: "nothing" }));
-  row.style.setProperty("--n", shown.length);
   const count = isPile || cards.length > 3 ? el("small", {}, String(cards.length)) : null;
-  return el("div", { class: `zone ${rule.lies}${zone.player === null ? " shared" : ""}`, "data-key": `zone ${zone.zone}`, "data-zone": zone.zone, role: "group", "aria-label": `${capital(zone.name)}, ${counted(cards.length, "card")}` },
+  const made = el("div", { class: `zone ${rule.lies}${zone.player === null ? " shared" : ""}`, "data-key": `zone ${zone.zone}`, "data-zone": zone.zone, role: "group", "aria-label": `${capital(zone.name)}, ${counted(cards.length, "card")}` },
     el("h3", {}, name, " ", count), ...counters, row);
+  made.style.setProperty("--n", Math.max(1, shown.length));
+  return made;
 }
 
 // Cards one by one, with their index; those that nobody knows come in runs.
@@ -184,17 +207,46 @@ function move(before) {
   for (const name of nodes.keys()) if (!there.has(name)) nodes.delete(name);
 }
 
-// How far cards of a row overlap, so that it is never wider than its place.
+const LARGEST = 132, SMALLEST = 58; // pixels of the width of a card in the middle
+const MOST_BESIDE = 5; // zones of the middle that lie beside each other in one row
+const GAP = 8, HEAD = 30, EDGE = 24; // between cards, above a zone, and around a zone that is spread out
+
+// How large cards of the middle are, so that all of it is seen; and how far cards of a row overlap.
 export function fit() {
-  for (const row of document.querySelectorAll("#table .cards:not(.pile)")) {
-    const cards = [...row.querySelectorAll(".card")];
-    row.style.removeProperty("--step");
-    if (cards.length < 2) continue;
-    const width = cards[0].getBoundingClientRect().width || 1, room = row.clientWidth - 6;
-    const step = Math.min(width + 8, Math.max(16, (room - width) / (cards.length - 1)));
-    const closest = row.classList.contains("fan") || row.classList.contains("row") ? Math.min(step, width * (row.classList.contains("fan") ? 0.72 : 0.5)) : step;
-    row.style.setProperty("--step", `${Math.min(step, Math.max(closest, 16)) - width}px`);
+  const middle = $("middle");
+  middle.style.setProperty("--card", `${SMALLEST}px`);
+  const room = middle.clientHeight - HEAD - EDGE;
+  const zones = [...middle.querySelectorAll(".zone.shared")];
+  const fullest = zones.reduce((most, zone) => !most || cardsIn(zone) > cardsIn(most) ? zone : most, null);
+  for (const zone of zones) zone.classList.toggle("fullest", zone === fullest);
+  middle.classList.toggle("many", middle.childElementCount > MOST_BESIDE);
+  const isTall = getComputedStyle(middle).flexGrow === "0"; // on a phone the table is as long as it is
+  const counts = zones.map((zone) => cardsIn(zone) || 1);
+  const width = isTall ? 0 : largest(middle.clientWidth - counts.length * (EDGE + 20), room, counts);
+  if (width) middle.style.setProperty("--card", `${width}px`); else middle.style.removeProperty("--card");
+  for (const row of document.querySelectorAll("#table .cards:not(.pile)")) overlap(row);
+}
+
+// The largest width with which all zones fit beside each other, the fullest in several rows.
+function largest(across, down, counts) {
+  const most = Math.max(...counts), others = counts.reduce((sum, n) => sum + n, 0) - most;
+  for (let width = LARGEST; width > SMALLEST; width -= 2) {
+    const columns = Math.floor((across - others * (width + GAP)) / (width + GAP));
+    if (columns > 0 && Math.ceil(most / columns) * (width / USUAL + GAP) <= down) return width;
   }
+  return SMALLEST;
+}
+
+const cardsIn = (zone) => zone.querySelectorAll(".card").length;
+
+function overlap(row) {
+  const cards = [...row.querySelectorAll(".card")];
+  row.style.removeProperty("--step");
+  if (cards.length < 2 || row.matches(".shared > .spread")) return;
+  const width = cards[0].getBoundingClientRect().width || 1, room = row.clientWidth - 6;
+  const closest = row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
+  const step = Math.max(14, Math.min(closest, (room - width) / (cards.length - 1)));
+  row.style.setProperty("--step", `${step - width}px`);
 }
 
 addEventListener("resize", fit);

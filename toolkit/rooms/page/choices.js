@@ -4,9 +4,10 @@ import { $, capital, el } from "/elements.js";
 import { named } from "/log.js";
 
 const MANY = 12; // options from which on the list can be searched
+const FEW = 5; // options on things of the table that are listed at once
 
 export const choice = { options: [], picked: -1, seq: -1, names: [] };
-const tables = { foresee: async () => null, commit: async () => {}, picked: () => {} };
+const tables = { foresee: async () => null, commit: async () => {}, picked: () => {}, fact: (name) => name, zone: (key) => key };
 const seen = new Map(); // consequences by option, of the table that is shown
 
 export function begin(given) { Object.assign(tables, given); }
@@ -31,20 +32,34 @@ export function byThing() {
   return found;
 }
 
+let isWhole = false; // whether all options are listed
+let again = () => {};
+
 export function take(told, seq, names) {
+  again = () => take(told, seq, names);
   choice.options = (told && told.options) || [];
   choice.names = names;
   if (seq !== choice.seq) { choice.picked = -1; seen.clear(); }
   choice.seq = seq;
   const place = $("ask");
-  place.hidden = !choice.options.length;
-  document.body.classList.toggle("asked", !place.hidden);
-  if (place.hidden) { place.replaceChildren(); return; }
+  document.body.classList.toggle("asked", choice.options.length > 0);
+  place.hidden = !told;
+  if (!choice.options.length) { place.replaceChildren(el("p", { class: "idle" }, told ? waitingFor(told.waiting) : "")); return; }
   const head = el("header", {}, el("h2", {}, told.question), told.reason ? el("p", { class: "reason" }, told.reason) : null);
   const list = el("div", { class: "options", role: "group", "aria-label": "What you can do" }, ...choice.options.map(buttonOf));
-  const search = choice.options.length > MANY ? searchOf(list) : null;
+  if (choice.options.filter(aims).length > FEW) shorten(list);
+  const search = choice.options.length > MANY && isWhole ? searchOf(list) : null;
   place.replaceChildren(...[head, search, list, el("div", { class: "sure", id: "sure", "aria-live": "polite" })].filter(Boolean));
   sure();
+}
+
+const waitingFor = (seats) => `${seats.map((seat) => capital(choice.names[seat])).join(" and ")} ${seats.length > 1 ? "are" : "is"} choosing.`;
+const aims = (option) => option.parts.some((part) => part.targets.length);
+
+// What is pointed at on the table is listed when it is asked for.
+function shorten(list) {
+  list.classList.toggle("short", !isWhole);
+  list.append(el("button", { type: "button", class: "list", onclick: () => { isWhole = !isWhole; again(); } }, isWhole ? "A short list" : `List all ${choice.options.length}`));
 }
 
 function searchOf(list) {
@@ -58,8 +73,7 @@ function searchOf(list) {
 
 function buttonOf(option, index) {
   const price = Object.entries(option.price || {}).map(([name, n]) => `${n} ${name}`).join(", ");
-  const aims = option.parts.some((part) => part.targets.length);
-  return el("button", { type: "button", class: aims ? "option aims" : "option", "data-option": index, "aria-pressed": "false", onclick: () => pick(index) },
+  return el("button", { type: "button", class: aims(option) ? "option aims" : "option", "data-option": index, "aria-pressed": "false", onclick: () => pick(index) },
     el("span", { class: "deed" }, capital(named(option.text.replaceAll("player-", "player "), choice.names))), price ? el("span", { class: "price" }, price) : null);
 }
 
@@ -92,6 +106,19 @@ export function drop() {
   sure();
 }
 
+// A row on what would be otherwise, as far as it is worth showing.
+function consequence(row) {
+  const what = row.zone !== undefined ? (rows_of_zones() ? tables.zone(row.zone) : null) : tables.fact(row.fact ?? row.counter);
+  if (!what) return null;
+  const whose = row.player !== undefined ? choice.names[row.player] : row.place;
+  return el("li", {}, el("span", {}, capital(whose ? `${what}, ${whose}` : what)), el("b", {}, `${row.before ?? 0} → ${row.after}`));
+}
+
+// Numbers of cards are told where nothing else is.
+function rows_of_zones() {
+  return !(seen.get(choice.picked) || []).some((row) => row.zone === undefined && tables.fact(row.fact ?? row.counter));
+}
+
 function sure() {
   const place = $("sure");
   if (!place) return;
@@ -105,7 +132,7 @@ function sure() {
   place.hidden = !option;
   if (!option) { place.replaceChildren(); return; }
   const rows = seen.get(choice.picked) || [];
-  const facts = rows.map((row) => el("li", {}, el("span", {}, named(row.what, choice.names)), el("b", {}, `${row.before} → ${row.after}`)));
+  const facts = rows.map(consequence).filter(Boolean);
   place.replaceChildren(
     el("div", { class: "about" },
       el("strong", {}, capital(named(option.text.replaceAll("player-", "player "), choice.names))),

@@ -4,7 +4,7 @@ import { $, el, picture } from "/elements.js";
 
 const WAIT = 480; // milliseconds that one rests on a card before it is shown from near
 
-let box = { cards: {} };
+let box = { cards: {}, backs: {} };
 let timer = 0;
 
 export function know(known) { box = known; }
@@ -12,8 +12,8 @@ export function know(known) { box = known; }
 export function sideOf(told) {
   const card = box.cards[told.design];
   if (!card) return null;
-  const other = card.reverse;
-  return other && told.side && told.side === other.name ? { ...card, ...other } : card;
+  if (!told.turned_over) return card;
+  return { ...card, ...(card.reverse || box.backs[card.deck]) };
 }
 
 // The text of a card with the letters from `start` to `end` marked.

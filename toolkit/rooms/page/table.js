@@ -123,6 +123,8 @@ choices.begin({
   foresee: async (option, seq) => { const answer = await me.talk.send("foresee", { option, seq }); return answer.ok ? answer.consequences : null; },
   commit: async (option, seq) => { const answer = told_off(await me.talk.send("choose", { option, seq })); if (!answer.ok) choices.take(me.told.choice, me.told.seq, namesOf(me.told)); },
   picked: () => board.glow(),
+  fact: board.factName,
+  zone: (key) => board.zoneName(me.told, key),
 });
 log.begin(board.light);
 $("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));
