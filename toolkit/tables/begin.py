@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.check.checks.missing_picture import OFFENCE as MISSING_PICTURE
+from toolkit.files import read_ordinary
 from toolkit.games import GAME_FILE
 from toolkit.load import load_game
-from toolkit.picture_files import fault_of
+from toolkit.picture_files import MOST_BYTES, fault_of
 from toolkit.problem import Problem, has_errors
 from toolkit.starter import folder_for, make_folder, quoted, refuse_taken
 from toolkit.tables.import_table import PreparedImport, Wishes, prepare
@@ -71,7 +72,7 @@ def begin_from_table(name: str, parent: Path, where: str, said: Mapping[str, str
         files = {**texts, **made.files, **memory}
         coloured = {file: _coloured(text, at) for at, (file, text) in enumerate(files.items()) if file != path}
         contents = {file.relative_to(folder): text.encode() for file, text in {**files, **coloured}.items()}
-        pictures = {Path(name): path.read_bytes() for name, path in beside.items()}
+        pictures = {Path(name): read_ordinary(path, MOST_BYTES) for name, path in beside.items()}
         make_folder(folder, pictures | contents, ELSE)
         made.lines.extend(f"picture: bring {name}" for name in beside)
     return Begun(folder, made, problems)
