@@ -85,7 +85,7 @@ class CalibrationSheet:
         )
         notes.append(Note(f"Backs {turned}", width / 2, 26 + STEP, TEXT))
         notes += [Note(text, LEFT, 92 + STEP * at, TEXT) for at, text in enumerate(self._steps())]
-        low = height - 100
+        low = height - 104
         notes.append(Note("How a scale is read", LEFT, low, HEADING))
         notes += [Note(text, LEFT, low + 7 + STEP * at, TEXT) for at, text in enumerate(READING)]
         example = Scale(LEFT + 14, low + 52, is_down=False)
@@ -111,5 +111,6 @@ READING = (
     "millimetres: take the smaller, here 12. One of the",
     "lines with a number goes on as a line of the ruler,",
     "here 3: the tenths. If the arrow itself does, 0.",
-    f"This one reads {EXAMPLE:g}.",
+    f"This one reads {EXAMPLE:g}. Two lines as good as each",
+    "other: half of both, 12.35.",
 )
