@@ -35,10 +35,10 @@ ON_HOUSE = putting.OnIt(phrases.This("house"))
 DEPTH = 4
 SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
-    "Add", "Additional", "AnyTag", "BothTags", "BottomOne", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne", "Exactly", "Fewer",
+    "Add", "Additional", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne", "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "UpTo", "With",
-    "Without",
+    "BottomOne", "Without",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
