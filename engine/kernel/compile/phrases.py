@@ -259,6 +259,12 @@ def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
     return pick
 
 
+def _each_of_group(c: Compiler, node: phrases.EachOfGroup, source: Things | None) -> Pick:
+    pick = c.tables.groups.compile(c, node.group, source)
+    pick.is_spread = pick.is_loop = True
+    return pick
+
+
 def _looked(state: State, env: Env, actor: int) -> list[int]:
     return list(env.slots[LOOKED] or [])
 
@@ -339,6 +345,7 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.Unique, _unique),
     entry(phrases.Together, _together),
     entry(phrases.Of, _of),
+    entry(phrases.EachOfGroup, _each_of_group),
     entry(phrases.JustSo, _just_so),
     entry(phrases.Rest, _rest),
     entry(phrases.Next, _next),

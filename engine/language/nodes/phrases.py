@@ -261,7 +261,14 @@ class Together(Goal):
     parts: tuple[Portion, ...]
 
 
-@form("them", number="pl", sorts=("card", "token", "piece"))
+@form("each of {group:pl}", number="sg", sorts=("card", "token", "piece", "place", "player"))
+class EachOfGroup(Subject, Goal):
+    """Each thing out of a group, with which the same is done: 1 Snack on each of those houses."""
+
+    group: Annotated[Group, Here]
+
+
+@form("them", number="pl", sorts=("card", "token", "piece", "place", "player"))
 class OfThem(Group):
     """The things that were just named, of whatever sort, as a group."""
 

@@ -196,6 +196,13 @@ def _of(scene: Scene, node: phrases.Of) -> Meant:
     return Meant(group.sort, group.rows, least, most)
 
 
+def _each_of_group(scene: Scene, node: phrases.EachOfGroup) -> Meant:
+    group = scene.tables.phrases.of(scene, node.group)
+    found = Meant(group.sort, group.rows)
+    found.is_loop = True
+    return found
+
+
 def _just_so(scene: Scene, node: phrases.JustSo) -> Meant:
     least, most = scene.tables.bounds.of(scene, node.n)
     return Meant("card", [scene.looked[:]], least, most)
@@ -238,6 +245,7 @@ PHRASES = (
     entry(phrases.Several, _several),
     entry(phrases.Kinds, _kinds),
     entry(phrases.Of, _of),
+    entry(phrases.EachOfGroup, _each_of_group),
     entry(phrases.JustSo, _just_so),
     entry(phrases.Rest, _rest),
 )

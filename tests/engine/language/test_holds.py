@@ -38,7 +38,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Add", "Additional", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne", "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "UpTo", "With",
-    "Without",
+    "BottomOne", "Without",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -91,6 +91,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (decks.TopOfEach(ITEM, phrases.Bare(ITEM)), decks.TopOfEach(PUT_DOWN, phrases.Bare(ITEM))),
         (putting.Put(phrases.A(ITEM), ON_HOUSE), putting.Put(phrases.A(PUT_DOWN), ON_HOUSE)),
         (possession.Without(phrases.A(ITEM)), possession.Without(phrases.A(nouns.Kind("item", where=FROM_HOUSE)))),
+        (decks.BottomOne(ITEM), decks.BottomOne(PUT_DOWN)),
         (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),
     ],
 )
