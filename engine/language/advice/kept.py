@@ -18,6 +18,69 @@ from engine.language.tokens import key_of, tokenise
 ACTORS = frozenset(["piece", "player"])  # who acts is named in many ways: everyone, they, whoever
 ADDRESS = frozenset(["you", "your", "yours", "you're", "you've", "you'd", "you'll", "yourself"])
 ONE_S_OWN = frozenset(["gain", "lose", "pay", "spend", "get", "take", "draw", "steal", "keep", "receive"])
+DOERS = frozenset(["you", "it", "they", "may", "cannot", "to"])  # words before a deed
+DENYING = frozenset(
+    [
+        "not",
+        "cannot",
+        "can't",
+        "cant",
+        "won't",
+        "don't",
+        "doesn't",
+        "didn't",
+        "isn't",
+        "aren't",
+        "hasn't",
+        "haven't",
+        "mustn't",
+        "no",
+        "never",
+        "nobody",
+        "none",
+        "nothing",
+        "without",
+        "non-",
+        "unless",
+        "neither",
+        "nor",
+        "except",
+    ]
+)
+UNPAID = frozenset(["without", "no"])  # "without paying", "at no cost"
+EXCEPTING = frozenset(
+    [
+        "only",
+        "free",
+        "otherwise",
+        "instead",
+        "empty",
+        "lacks",
+        "lack",
+        "otherwise",
+        "ignore",
+        "ignores",
+        "ignored",
+        "ignoring",
+        "skip",
+        "skips",
+        "fewer",
+        "less",
+        "unable",
+        "immune",
+        "unaffected",
+        "prevent",
+        "prevents",
+        "stop",
+        "stops",
+        "else",
+        "alone",
+        "but",
+        "keep",
+        "keeps",
+        "remaining",
+    ]
+)
 OWNERS = frozenset(["your", "its", "their", "'s"])
 PASSIVE = frozenset(["is", "are", "be", "was", "were", "been", "gets", "get", "becomes", "become"])
 
@@ -37,7 +100,7 @@ class Kept:
         words = tuple(token.text for token in tokenise(said))
         if self.numbers(given) != self.numbers(words) or (words[0] == "All" and "its" in words):
             return False
-        if not self._as_many(given, words):
+        if not self._as_many(given, words) or not _is_as_denied(given, words, is_noted=is_noted):
             return False
         if is_noted:
             return True
@@ -61,6 +124,8 @@ class Kept:
         at = 0
         while at < len(keys):
             noun = next(iter(self.inflection.nouns_at(keys, at)), None)
+            if noun is not None and at and keys[at - 1] in DOERS and self.inflection.verbs_at(keys, at):
+                noun = None  # "you stash" is a deed
             is_itself = at > 0 and keys[at - 1] == "this" and noun is not None and "card" in noun.sorts
             if noun is not None and not is_itself and (noun.id in self._idle or not ACTORS & set(noun.sorts)):
                 yield noun
@@ -132,6 +197,16 @@ class Kept:
         """The verbs with which clauses begin that tell "you" to do something."""
         begins = (at for at in range(len(keys)) if at == 0 or keys[at - 1] in (",", ";", ":", "."))
         return {verb.base for at in begins for verb in self.inflection.verbs_at(keys, at) if verb.form == "base"}
+
+
+def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool) -> bool:
+    """Whether a text denies something if the given words do, and only then; a note may tell why nothing is paid."""
+    keys, others = set(map(key_of, given)), set(map(key_of, words))
+    if is_noted:
+        keys -= UNPAID
+    if not keys.isdisjoint(DENYING):
+        return not others.isdisjoint(DENYING | EXCEPTING) or "0" in words or "+0" in words
+    return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
 
 
 def _number(word: str) -> int:

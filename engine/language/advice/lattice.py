@@ -180,7 +180,7 @@ class Lattice:
     def _reworded(self) -> Mapping[int, Sequence[Reworded]]:
         """What some words may become, by the first of these words."""
         found: dict[int, list[Reworded]] = {}
-        for at, reworded in (*self._by_rows(), *self._by_vocabulary()):
+        for at, reworded in (*self._by_rows(), *self._by_vocabulary(), *self._by_terms()):
             found.setdefault(at, []).append(reworded)
         return found
 
@@ -192,6 +192,14 @@ class Lattice:
                 said = put_in_parts(row.put, captures, self.inflection, self.terms)
                 for less, parts in enumerate(said):
                     yield start, Reworded(end, parts, row.cost + SECOND * less, notes)
+
+    def _by_terms(self) -> Iterator[tuple[int, Reworded]]:
+        """The card itself by its noun, where nothing more is said than "this"."""
+        periods = {words[0] for words, _ in self.inflection.listed("period", "sg")} | {"is", "way"}
+        for at, key in enumerate(self.keys):
+            if key == "this" and not {*self.keys[at + 1 : at + 2]} & periods and not self._is_noun(at + 1):
+                for less, called in enumerate(self.terms.get("this", ())):
+                    yield at, Reworded(at + 1, tuple(called.split()), LIKE + SECOND * less, ())
 
     def _by_vocabulary(self) -> Iterator[tuple[int, Reworded]]:
         """Nouns of several words in their other number, who acts by the other noun for it, and tags with a noun."""
@@ -227,10 +235,13 @@ class Lattice:
         vocabulary = self.inflection.lexicon.vocabulary
         tags = {words[0]: tag for words, tag in self.inflection.named("tag") if len(words) == 1}
         tag = vocabulary.tags.get(tags.get(self.keys[at], ""))
-        if tag is None or {*self.keys[at + 1 : at + 2]} & {*tags} or self.inflection.nouns_at(self.keys, at + 1):
+        if tag is None or {*self.keys[at + 1 : at + 2]} & {*tags} or self._is_noun(at + 1):
             return []
         cards = [noun for noun in vocabulary.nouns.values() if "card" in noun.sorts and not noun.unique]
         return [noun.id for noun in cards if noun.type and {noun.type, noun.subtype} & set(tag.on)][:1]
+
+    def _is_noun(self, at: int) -> bool:
+        return bool(self.inflection.nouns_at(self.keys, at))
 
     def _may_change(self, noun: NounForm, at: int) -> bool:
         """Whether a noun can be meant in its other number: "any houses" as a house, but not "your items" as one."""

@@ -179,7 +179,7 @@ class _Search:
             if not self.budget.spend(len(wording.words)):
                 break
             tried += 1
-            found = self.accept(spaced(wording.words))
+            found = self.accept(spaced(self._in_capitals(wording.words)))
             if found is None or not self.mender.kept.is_kept(self.given, found.text, is_noted=bool(wording.notes)):
                 continue
             mended = Mended(found.text, "; ".join(dict.fromkeys(wording.notes)), found.barred)
@@ -189,6 +189,13 @@ class _Search:
             self.barred = self.barred or mended
         self.mender.tried += tried
         return None
+
+    def _in_capitals(self, words: Words) -> Words:
+        """The words with a capital after the use of a card, "Play:"."""
+        uses = self.grammar.lexicon.vocabulary.uses
+        if len(words) > 2 and words[0] in uses and words[1] == ":":
+            return (*words[:2], words[2][:1].upper() + words[2][1:], *words[3:])
+        return words
 
     def run(self) -> Mended | None:
         """The nearest sentence that is accepted; else one that is read but not played; else None."""

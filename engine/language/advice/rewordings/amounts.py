@@ -11,7 +11,7 @@ AMOUNTS = (
     Rewording("your {x:any} {k:card.pl}", "all your {x} {k}", cost=0.35),
     Rewording("its|their {x:any} {k:card.pl}", "all its {x} {k}", cost=0.4),
     Rewording("if you {v:done.base} at least {n:num} {x:any} $", "if you have at least {n} {v/past} {x}", cost=0.5),
-    Rewording("pick|choose|select {n:num} of them? to keep", "keep {n} of them", cost=0.4),
+    Rewording("pick|choose|select {n:num} of? them? to keep", "keep {n} of them", cost=0.4),
     Rewording("keep {n:num} $", "keep {n} of them and discard the rest", "the others are discarded", 0.9),
     Rewording("{k:card.sg} {x:any} one from|of|in", "{k} {x} a {k} from", cost=0.4),
     Rewording("the first {n:num} {k:card.pl}", "the top {n} {k}", cost=0.3),

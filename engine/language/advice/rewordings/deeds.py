@@ -7,9 +7,12 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("and|, then? pick|choose|select|take|keep {n:num} of? them? to keep $",
+              ". keep {n} of them and discard the rest", "the others are discarded", 0.6),
     Rewording("turn|turns {x:any} over", "flip {x}", cost=0.3),
     Rewording("trade|swap|exchange|switch {n:count} {k:card} with another {a:actor.sg} {y:any?} $",
-              "choose another {a} {y} . swap {n/n} of your {k/pl} with {n/n} of that {a} 's {k/pl}", cost=0.5),
+              "choose another {a} {y} . swap {n/n} of your {k/pl} with {n/n} of that {a} 's {k/pl}",
+              "with somebody it is to swap", 0.5),
     Rewording("{v:base} {x:any} from {y:any} or from {z:any} $", "{v} {x} from {y} , or {v} {x} from {z}", cost=0.4),
     Rewording("return|returns them", "put them back", cost=0.3),
     Rewording("^ {x:any} lose|loses their|its|all all|their|its? {k:pl} $", "discard all {k} from {x}", cost=0.7),

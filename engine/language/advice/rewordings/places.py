@@ -15,7 +15,7 @@ PLACES = (
     Rewording("bring|send|lead {x:any} to {y:any} $", "move {x} to {y}", cost=0.4),
     Rewording("brings|sends|leads {x:any} to {y:any} $", "moves {x} to {y}", cost=0.4),
     Rewording("^ {x:any} leave|leaves|leaving {y:any} and|, then? {v:verb} to {z:any} $", "move {x} at {y} to {z}",
-              cost=0.5),
+              "who leaves for another place is moved there", 0.5),
     Rewording("any other {k:place.sg}", "another {k}", cost=0.2),
     Rewording("^ roll {x:any} {d:noun} and {y:any} to that {k:place} $", "roll {x} {d} . {y} to the {k} rolled",
               cost=0.3),
