@@ -21,7 +21,14 @@ from toolkit.cli.app import COMMANDS
 from toolkit.load import load_game
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "tests/benchmarks/README.md", "docs/design-cards.md")
+DOCUMENTS = (
+    "README.md",
+    "DESIGN.md",
+    "CONTRIBUTING.md",
+    "tests/benchmarks/README.md",
+    "docs/design-cards.md",
+    "docs/printers.md",
+)
 PACKAGES = ("cardheap", "engine", "toolkit")
 PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:md|toml|lock|json|py))`")
 MADE = (
@@ -34,6 +41,7 @@ MADE = (
     ".venv",
     "game.yaml",
     "CREDITS.md",
+    "manifest.json",
 )  # what documents name and no clone has
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files} | {  # to be made by the reader

@@ -124,7 +124,7 @@ def write(kind: Kind, path: Path, files: Files) -> None:
     if kind.options:
         from toolkit.exports.manifest import files_listed
 
-        before = files_listed(path)
+        before = files_listed(path, kind.name)
     write_together(files)
     remove_files(path, before - {file.relative_to(path).as_posix() for file in files if file != path})
 
@@ -231,6 +231,6 @@ def names_in(path: Path, game: Game, kind: Kind) -> set[str]:
     if kind.options:
         from toolkit.exports.manifest import files_listed
 
-        return {Path(name).parts[0] for name in files_listed(path)}
+        return {Path(name).parts[0] for name in files_listed(path, kind.name)}
     files, _ = kind.files(game, game.cards, path)
     return {file.relative_to(path).parts[0] for file in files}

@@ -17,12 +17,12 @@ from toolkit.model import Game
 from toolkit.version import version
 
 NAME = "manifest.json"
-FILES = "files"
+FILES, KIND = "files", "export"
 MOST_BYTES = 2**26
 
 
-def with_manifest(game: Game, about: Mapping[str, object], files: Files, path: Path) -> Files:
-    """The files, with a manifest that says `about`, the game, and what each of them holds, as the last."""
+def with_manifest(game: Game, kind: str, about: Mapping[str, object], files: Files, path: Path) -> Files:
+    """The files, with a manifest as the last: the game, the kind of export, `about`, and what each of them holds."""
     rows = [
         {
             "path": file.relative_to(path).as_posix(),
@@ -31,12 +31,13 @@ def with_manifest(game: Game, about: Mapping[str, object], files: Files, path: P
         }
         for file, content in files.items()
     ]
-    whole = {"game": game.id, "title": game.title, "version": game.version, "heap": version(), **about, FILES: rows}
+    head = {KIND: kind, "game": game.id, "title": game.title, "version": game.version, "heap": version()}
+    whole = {**head, **about, FILES: rows}
     return {**files, path / NAME: (json.dumps(whole, indent=1, ensure_ascii=False) + "\n").encode()}
 
 
-def files_listed(path: Path) -> set[str]:
-    """The files that the manifest of a folder lists, with itself; empty where there is none that can be read.
+def files_listed(path: Path, kind: str) -> set[str]:
+    """The files that the manifest of a folder lists, with itself; empty where it has none of this kind of export.
 
     Names that lead out of the folder are left out.
     """
@@ -44,7 +45,7 @@ def files_listed(path: Path) -> set[str]:
         content = json_of(read_ordinary(path / NAME, MOST_BYTES))
     except (OSError, ValueError):
         return set()
-    rows = content.get(FILES) if isinstance(content, dict) else None
+    rows = content.get(FILES) if isinstance(content, dict) and content.get(KIND) == kind else None
     if not rows or not has_form(rows, [{"path": str, "bytes": int, "sha256": str}]):
         return set()
     names = {row["path"] for row in rows}

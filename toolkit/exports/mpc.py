@@ -49,7 +49,7 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
         content |= {path / name / CARDS / names[each]: drawn[each] for each in names}
         content[path / name / ORDER] = order(designs, names, stock).encode()
         orders.append(order_row(name, designs, vendor, stock) | geometry(next(iter(ways.values())), scale, vendor.safe))
-    return with_manifest(game, {"vendor": vendor.title, "orders": orders}, content, path), problems
+    return with_manifest(game, wanted.kind, {"vendor": vendor.title, "orders": orders}, content, path), problems
 
 
 def by_product(made: Mapping[str, Made]) -> dict[str, dict[str, Made]]:

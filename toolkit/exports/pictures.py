@@ -45,8 +45,8 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     made = drawn(gallery, faces, wanted, picture, packer(wanted.kind, dpi, inks))
     content = {path / f"{name}{SUFFIXES[wanted.kind]}": data for name, data in made.items()}
     rows = [row(design, SUFFIXES[wanted.kind]) for design in gallery.designs]
-    about = {"kind": wanted.kind, "dpi": dpi, "bleed_mm": bleed_of(faces) if bleeds else 0.0, "cards": rows}
-    return with_manifest(game, about, content, path), problems
+    about = {"dpi": dpi, "bleed_mm": bleed_of(faces) if bleeds else 0.0, "cards": rows}
+    return with_manifest(game, wanted.kind, about, content, path), problems
 
 
 def shown(face: Face, pdf: bytes, dpi: float, bleeds: bool, inks: Inks | None) -> Pixels:

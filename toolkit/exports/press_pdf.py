@@ -61,7 +61,7 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     if has_errors(problems):
         return {}, problems
     about = {"vendor": vendor.title, "profile": inks.profile.title, "most_ink": vendor.most_ink, "orders": rows}
-    return with_manifest(game, about, content, path), problems
+    return with_manifest(game, wanted.kind, about, content, path), problems
 
 
 def ordered(game: Game, cards: Sequence[Card], vendor: Vendor) -> tuple[dict[str, Deck], list[Problem]]:

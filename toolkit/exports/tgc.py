@@ -32,7 +32,7 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     gallery = kept(gallery, made)
     content = {file_of(path, name): data for name, data in pictures(gallery, made, wanted, scale).items()}
     decks = [deck_row(gallery, way, scale, vendor) for way in made.values()]
-    return with_manifest(game, {"vendor": vendor.title, "decks": decks}, content, path), problems
+    return with_manifest(game, wanted.kind, {"vendor": vendor.title, "decks": decks}, content, path), problems
 
 
 def deck_row(gallery: Gallery, way: Made, scale: float, vendor: Vendor) -> dict[str, object]:

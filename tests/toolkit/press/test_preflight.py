@@ -21,15 +21,16 @@ WIDTH, HEIGHT = 69.5 * MM, 94.9 * MM
 Change = Callable[[Pdf], None]
 
 
-def good(content: str = "0 0 0 1 k 20 20 30 30 re f") -> Pdf:
+def good(content: str = "0 0 0 1 k 20 20 30 30 re f", bleed_mm: float = 3.0) -> Pdf:
     """A file of two pages in which everything is right."""
     pdf = Pdf.new()
+    wide, high, bleed = (63.5 + 2 * bleed_mm) * MM, (88.9 + 2 * bleed_mm) * MM, bleed_mm * MM
     for _ in range(2):
         page = Dictionary(
             Type=Name.Page,
-            MediaBox=Array([0, 0, WIDTH, HEIGHT]),
-            BleedBox=Array([0, 0, WIDTH, HEIGHT]),
-            TrimBox=Array([3 * MM, 3 * MM, WIDTH - 3 * MM, HEIGHT - 3 * MM]),
+            MediaBox=Array([0, 0, wide, high]),
+            BleedBox=Array([0, 0, wide, high]),
+            TrimBox=Array([bleed, bleed, wide - bleed, high - bleed]),
             Contents=pdf.make_stream(content.encode()),
             Resources=Dictionary(
                 Font=Dictionary(F=pdf.make_indirect(font(pdf))),

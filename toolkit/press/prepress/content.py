@@ -22,6 +22,7 @@ from toolkit.check.preflight_offences import (
 )
 from toolkit.press.prepress.colours import jpeg_ink, raw_ink
 from toolkit.press.prepress.rules import Found, Rules
+from toolkit.press.raster import MOST_PIXELS
 from toolkit.problem import Severity
 
 Matrix = tuple[float, float, float, float, float, float]
@@ -293,17 +294,18 @@ def filters_of(stream: Object) -> list[str]:
 
 
 def ink_of(image: Stream) -> float:
-    """The ink of the darkest pixel of a picture in CMYK or grey; 0 of one that is neither, or cannot be unpacked."""
+    """The ink of the darkest pixel of a picture in CMYK or grey; 0 of any other, or a huge or damaged one."""
     spaces = {"/DeviceCMYK": 4, "/DeviceGray": 1}
     channels = spaces.get(str(image.get("/ColorSpace")), 0)
-    if not channels or int(image.get("/BitsPerComponent", 8)) != 8:
+    size = int(image["/Width"]), int(image["/Height"])
+    if not channels or int(image.get("/BitsPerComponent", 8)) != 8 or size[0] * size[1] > MOST_PIXELS:
         return 0.0
     decode = [float(value) for value in image.get("/Decode", Array())]
     is_inverted = bool(decode) and decode[0] > decode[1]
     try:
         if filters_of(image)[-1:] and filters_of(image)[-1] in JPEG:
             return jpeg_ink(image.read_raw_bytes(), is_inverted=is_inverted)
-        return raw_ink(image.read_bytes(), (int(image["/Width"]), int(image["/Height"])), channels, is_inverted)
+        return raw_ink(image.read_bytes(), size, channels, is_inverted)
     except (pikepdf.PdfError, ValueError, OSError, LookupError, MemoryError):
         return 0.0
 
