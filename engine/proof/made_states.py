@@ -127,13 +127,15 @@ def worths(rules: Rulebook, begun: Callable[[], State], luck: Random) -> Iterato
     for card in some(rules, WORTHS, luck):
         for way in rules.things.customs.counts:
             state = begun()
-            zone = rules.things.board.number(way.zone, luck.randrange(state.players))
-            yield from _counted(rules, state, zone, _others(rules, card, luck))
+            counting = [*rules.things.board.zones_of(way.zone)][: state.players]
+            there = {each for zone in counting for each in state.zones[zone]}
+            own = rules.things.board.number(way.zone, luck.randrange(state.players))
+            yield from _counted(rules, state, own, _others(rules, card, luck, there))
 
 
-def _others(rules: Rulebook, card: int, luck: Random) -> list[list[int]]:
+def _others(rules: Rulebook, card: int, luck: Random, there: set[int]) -> list[list[int]]:
     """A card, and then in any order all cards of its type, which lie where it does; each in a set of those counted
-    together, and none that is not whole.
+    together, and none that is not whole. Those that lie where cards count already, `there`, stay.
     """
     things = rules.things
     design_of = things.box.design_of
@@ -141,7 +143,7 @@ def _others(rules: Rulebook, card: int, luck: Random) -> list[list[int]]:
     luck.shuffle(found)
     sets: dict[tuple[int, int], list[int]] = {}
     seen: Counter[int] = Counter()
-    for each in (card, *(each for each in found if each != card)):
+    for each in (each for each in (card, *(each for each in found if each != card)) if each not in there):
         design = design_of[each]
         sets.setdefault((design, seen[design] // set_size(rules, each)), []).append(each)
         seen[design] += 1

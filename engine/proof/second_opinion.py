@@ -46,6 +46,7 @@ EARLIER = (
 )  # fmt: skip
 HABITS = 4  # one game of so many is played by chance alone
 NO_CUSTOMS = "Customs: the rules module declares none"
+OPENING = 20  # choices until a game is begun in earnest, and states can be made of it
 MOST_TO_FINISH = 40  # choices after the last action of a witness, until what it began is over
 
 
@@ -230,8 +231,10 @@ class SecondOpinion:
         if not self.is_able:
             return found
         try:
+            opened = self._begun(seed)
+            self._played(opened, seed, OPENING)
             for ask in (rooms, worths):
-                self._take_down(ask(self.judge.rules, lambda: self._begun(seed), Random(seed)), found)
+                self._take_down(ask(self.judge.rules, lambda: clone(opened), Random(seed)), found)
         except BREAKS as error:
             return _broken_off(f"a state that is made of the game of seed {seed}", error)
         return found
@@ -259,11 +262,11 @@ class SecondOpinion:
         least, most = self.referee.box.players
         return new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
 
-    def _played(self, state: State, seed: int) -> int:
-        """Play a game to its end by simple habits; how many choices there were."""
+    def _played(self, state: State, seed: int, most: int = 1 << 30) -> int:
+        """Play a game to its end, or so many choices of it, by simple habits; how many choices there were."""
         luck, choices = Random(seed), 0
         habit = self.habits.busily if seed % HABITS else self.habits.by_chance
-        while state.choice is not None:
+        while state.choice is not None and choices < most:
             choose(state, habit(state, luck))
             choices += 1
         return choices

@@ -91,7 +91,7 @@ CUSTOMS = Customs(
     ),
     counts=(Count("VP", "stash", is_printed=True, favours="front", halves="saved"),),
     resolved_in="table",
-    resolved_by={"Risk": _at_the_house},
+    resolved_by={"Risk/Surprise": _at_the_house},
     dice={"die": 6},
     skipped={"night": "skipped_nights", "turn": "skipped"},
     ended={"night": ("out", "ended"), "turn": ("ended",)},

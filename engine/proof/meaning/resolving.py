@@ -81,7 +81,8 @@ def _said(rules: Rulebook, here: Drawn, gone: Step) -> Iterator[tuple[set[int], 
 def _meant(here: Drawn) -> set[int]:
     """The players who resolve a card by the customs; none where these do not say."""
     facts = here.came.after
-    meant = facts.things.customs.resolved_by.get(facts.things.design(here.card).type)
+    design, known = facts.things.design(here.card), facts.things.customs.resolved_by
+    meant = known.get(f"{design.type}/{design.subtype}", known.get(design.type))
     return {*meant(facts.table(), facts.decider)} if meant is not None else set()
 
 

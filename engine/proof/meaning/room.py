@@ -67,7 +67,8 @@ def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = N
     facts = scene.now()
     if not 0 <= player < facts.players:
         return False
-    if forbidden(scene, Occasion("hold", player, facts.at[player], card, facts.zone_of(card))) is not None:
+    here = facts.at[player] if player < len(facts.at) else -1
+    if forbidden(scene, Occasion("hold", player, here, card, facts.zone_of(card))) is not None:
         return False
     held = scene.held(player) if besides is None else besides
     alone = scene.things.customs.alone
