@@ -11,7 +11,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import WITHOUT, browser, chromium, page_of
 from tests.toolkit.press.shop import shared_cache
+from tests.toolkit.rooms.houses import ark
 from tests.toolkit.rooms.tables import Table, is_over, seq_of, served
+from toolkit.rooms.kept import files_of
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 expect.set_options(timeout=90_000)
@@ -82,6 +84,44 @@ def test_a_whole_game_is_played_by_clicks(chrome: Browser, cache: Path, tmp_path
         expect(page.locator("#end tr")).to_have_count(2)
         expect(page.locator("#end .won").first).to_be_visible()
         expect(page.locator("#status")).to_have_text("The game is over")
+
+
+def test_a_game_that_nobody_has_seen_lies_by_whose_its_zones_are(chrome: Browser, cache: Path, tmp_path: Path) -> None:
+    """Without table.yaml, under another name, and on a phone."""
+    folder = tmp_path / "cards" / "raft"
+    folder.mkdir(parents=True)
+    for name, text in files_of(ark()).items():
+        if name != "table.yaml":
+            (folder / name).write_text(text.replace("title: ARK", "title: <b>Raft</b>"), encoding="utf-8")
+    options = ("--players", "2", "--seed", "3", "--mode", "apart")
+    with served(folder, *options, at=tmp_path, cache=cache) as table, page_of(chrome, 390, 780) as page:
+        opened(page, table, "Player 1")
+        expect(page.locator("#title")).to_have_text("<b>Raft</b>")
+        zones = page.locator("#middle .zone").evaluate_all("zones => zones.map(zone => zone.dataset.zone)")
+        assert zones == ["deck", "hold", "aside"]
+        assert page.locator("#mine .zone").evaluate_all("zones => zones.map(zone => zone.dataset.zone)") == [
+            "hand-1",
+            "storeroom-1",
+        ]
+        assert page.locator("#mine .fan .card").count() >= 7
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390
+        assert not play(page, Random(5), 8)
+
+
+def test_a_card_is_seen_from_near_with_the_words_that_did_it(chrome: Browser, cache: Path, tmp_path: Path) -> None:
+    options = ("--players", "2", "--seed", "3", "--mode", "apart")
+    with served("ark", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
+        opened(page, table, "Player 1")
+        press(page.locator("#log .cause").first)
+        expect(page.locator("#closer mark")).to_have_text("Never in play.")
+        expect(page.locator("#closer h2")).to_have_text("Gospel")
+        expect(page.locator("#closer .ruling")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(page.locator("#closer")).to_be_hidden()
+        page.locator(".own .fan .card").first.focus()
+        page.keyboard.press("i")
+        expect(page.locator("#closer .large")).to_be_visible()
+        assert page.locator("#closer mark").count() == 0
 
 
 def test_who_is_killed_goes_on_from_there(chrome: Browser, cache: Path, tmp_path: Path) -> None:

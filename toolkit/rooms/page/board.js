@@ -46,11 +46,12 @@ function zonesAt(told, at, belongs) {
 function matOf(told, seat, names, isMine) {
   const player = told.table.players[seat];
   const counters = countersOf(told, player, seat).slice(0, MOST_COUNTERS);
+  const zones = zonesAt(told, "mat", (zone) => zone.player === seat);
   const waits = told.choice && told.choice.waiting.includes(seat);
   const title = el("header", { class: "who", "data-key": `player ${seat}`, tabindex: -1 },
     el("h2", {}, isMine ? "You" : capital(names[seat])), el("span", { class: "counters" }, ...counters));
   return el("div", { class: `mat${isMine ? " own" : ""}${waits ? " waits" : ""}`, "data-seat": seat }, title,
-    el("div", { class: "zones" }, ...zonesAt(told, "mat", (zone) => zone.player === seat)));
+    el("div", { class: zones.length > MOST_ON_A_LINE ? "zones" : "zones few" }, ...zones));
 }
 
 // What a fact or a counter is called on the table; "" for one that is not worth showing.
@@ -88,9 +89,10 @@ function zoneOf(zone, rule, told) {
   const counters = Object.entries(zone.counters || {}).map(([counter, n]) => counterOf(counter, n));
   const row = el("div", { class: `cards ${rule.lies}` }, ...shown.map((card) => cardOf(card, zone, told)));
   if (isPile && cards.length > 1) row.classList.add(cards.length > 12 ? "high" : "low");
-  if (!cards.length) row.append(el("span", { class: "nothing" }));
+  const isEmpty = !cards.length;
+  if (isEmpty) row.append(el("span", { class: "nothing" }));
   const count = isPile || cards.length > 3 ? el("small", {}, String(cards.length)) : null;
-  const made = el("div", { class: `zone ${rule.lies}${zone.player === null ? " shared" : ""}`, "data-key": `zone ${zone.zone}`, "data-zone": zone.zone, role: "group", "aria-label": `${capital(zone.name)}, ${counted(cards.length, "card")}` },
+  const made = el("div", { class: `zone ${rule.lies}${isEmpty ? " empty" : ""}${zone.player === null ? " shared" : ""}`, "data-key": `zone ${zone.zone}`, "data-zone": zone.zone, role: "group", "aria-label": `${capital(zone.name)}, ${counted(cards.length, "card")}` },
     el("h3", {}, name, " ", count), ...counters, row);
   made.style.setProperty("--n", Math.max(1, shown.length));
   return made;
@@ -208,6 +210,7 @@ function move(before) {
 }
 
 const LARGEST = 132, SMALLEST = 58; // pixels of the width of a card in the middle
+const MOST_ON_A_LINE = 3; // zones of a mat that stay on one line
 const MOST_BESIDE = 5; // zones of the middle that lie beside each other in one row
 const GAP = 8, HEAD = 30, EDGE = 24; // between cards, above a zone, and around a zone that is spread out
 
@@ -224,7 +227,10 @@ export function fit() {
   const counts = zones.map((zone) => cardsIn(zone) || 1);
   const width = isTall ? 0 : largest(middle.clientWidth - counts.length * (EDGE + 20), room, counts);
   if (width) middle.style.setProperty("--card", `${width}px`); else middle.style.removeProperty("--card");
-  for (const row of document.querySelectorAll("#table .cards:not(.pile)")) overlap(row);
+  const rows = [...document.querySelectorAll("#table .cards:not(.pile)")].filter((row) => !row.matches(".shared > .spread"));
+  for (const row of rows) row.style.removeProperty("--step");
+  const rooms = rows.map((row) => Math.max(row.clientWidth, roomOf(row)) - 6);
+  rows.forEach((row, at) => overlap(row, rooms[at]));
 }
 
 // The largest width with which all zones fit beside each other, the fullest in several rows.
@@ -237,13 +243,18 @@ function largest(across, down, counts) {
   return SMALLEST;
 }
 
+// How wide a row could be: zones of a mat are as wide as their cards, and no wider than the mat.
+function roomOf(row) {
+  const zones = row.closest(".zones:not(.few)");
+  return zones && !row.classList.contains("fan") ? zones.clientWidth : 0;
+}
+
 const cardsIn = (zone) => zone.querySelectorAll(".card").length;
 
-function overlap(row) {
+function overlap(row, room) {
   const cards = [...row.querySelectorAll(".card")];
-  row.style.removeProperty("--step");
-  if (cards.length < 2 || row.matches(".shared > .spread")) return;
-  const width = cards[0].getBoundingClientRect().width || 1, room = row.clientWidth - 6;
+  if (cards.length < 2) return;
+  const width = cards[0].offsetWidth || 1;
   const closest = row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
   const step = Math.max(14, Math.min(closest, (room - width) / (cards.length - 1)));
   row.style.setProperty("--step", `${step - width}px`);
