@@ -1,5 +1,5 @@
 """The shapes of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`,
-`import.yaml`.
+`import.yaml`, `table.yaml`.
 
 Loading holds every file to these declarations (toolkit/load/shape.py), and `heap schema` turns them into JSON Schema
 for editors. The strings beside a type say what the key is for; `Word` says which part of the game's vocabulary a text
@@ -453,12 +453,39 @@ class ImportShape(TypedDict, total=False):
     ]
 
 
+class ZoneOnTableShape(TypedDict, total=False):
+    """Where a zone lies on the table of a browser, and how its cards lie in it."""
+
+    at: Annotated[
+        Literal["middle", "mat", "nowhere"], "In the middle, on the mat of the player whose it is, or not shown."
+    ]
+    lies: Annotated[
+        Literal["pile", "row", "fan", "spread"],
+        "A pile, of which the top card is seen; a row that overlaps; a fan, as cards are held; or spread out whole.",
+    ]
+    title: Annotated[str, OneLine(), "What stands above it, where that is not the zone's name."]
+
+
+class TableShape(TypedDict, total=False):
+    """table.yaml: how the game lies on the table of a browser. Without it zones lie by whose they are."""
+
+    ground: Annotated[str, COLOUR, "The colour of the table, a dark one."]
+    facts: Annotated[
+        dict[str, Annotated[str, OneLine()]],
+        "Counters and facts of the rules that are worth showing: what each is called. Without it all are shown.",
+    ]
+    zones: Annotated[dict[str, ZoneOnTableShape], "Where zones lie, by their names in game.yaml, in this order."]
+
+
 SHAPES: dict[str, Shape] = {
     "game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape, "import": ImportShape,
+    "table": TableShape,
 }  # fmt: skip
 
 # shapes whose other parts are kept where one part does not fit
-KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape, ImportShape)
+KEPT_IN_PARTS: tuple[Shape, ...] = (
+    GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape, ImportShape, TableShape,
+)  # fmt: skip
 
 
 def get_origin(shape: Shape) -> object:

@@ -176,7 +176,7 @@ class Production:
             return self._files(workers, progress, drawn)
 
     def _files(self, workers: Workers, progress: Progress, drawn: Drawn) -> dict[str, tuple[bytes, int]]:
-        plans = [*self._sheet_plans(), *self._face_plans()]
+        plans = [*self._sheet_plans(), *self.face_plans()]
         self.plans = {plan.name: plan.digest() for plan in plans}
         made = {plan.name: (drawn(plan.name, self.plans[plan.name]), plan.page_count) for plan in plans}
         missing = [plan for plan in plans if made[plan.name][0] is None]
@@ -238,7 +238,7 @@ class Production:
         """
         return deck.has_backs and not deck.fold and (not deck.is_part or fits(paper, size_of(self.game, deck)))
 
-    def _face_plans(self) -> Iterator[Plan]:
+    def face_plans(self) -> Iterator[Plan]:
         """A PDF of faces with bleed for each deck: its fronts, then its backs."""
         for deck in self.decks():
             fronts = [face for face in self.faces.fronts if face.deck.id == deck.id]
