@@ -266,6 +266,28 @@ class ProseShape(TypedDict, total=False):
 Texts = Literal["read", "prose"] | ProseShape  # a bare "prose" lacks its reason: a finding of its own
 
 
+class SheetsShape(TypedDict, total=False):
+    """How cards are laid on sheets, where heap build and the user's own settings say nothing else."""
+
+    sides: Annotated[
+        Literal["both", "fronts", "gutterfold"],
+        "Backs on the other side of the paper, no backs, or beside the fronts to be folded over and glued.",
+    ]
+    gap: Annotated[
+        float, "Millimetres between cards: 0 shares cuts, 6 leaves room for 3 mm of bleed on both.", Range(0, 50)
+    ]
+    bleed: Annotated[float, "Millimetres that are printed beyond the cut; without it as much as has room.", Range(0, 3)]
+    marks: Annotated[
+        Literal["margin", "corner", "inner", "full", "lines", "none"],
+        "Where to cut is shown in the margins, beside or on the corners, by lines through all or around cards.",
+    ]
+    order: Annotated[
+        Literal["rows", "stacks"], "stacks: sheets that lie on each other are cut into piles with the deck in order."
+    ]
+    orientation: Annotated[Literal["portrait", "landscape"], "Without it the one on which more cards fit."]
+    label: Annotated[bool, "Whether each sheet says in its margin which one it is; it does unless you say false."]
+
+
 class GameShape(TypedDict, total=False):
     """game.yaml: what a game is called, how many play it, its decks and its vocabulary."""
 
@@ -285,6 +307,7 @@ class GameShape(TypedDict, total=False):
     revisions: Annotated[
         bool, "Whether each card carries its revision in the small print; it does unless you say false."
     ]
+    sheets: Annotated[SheetsShape, "How cards are laid on sheets: {gap: 6, sides: gutterfold}."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
