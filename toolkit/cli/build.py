@@ -60,7 +60,9 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         ),
     ] = "long",
     draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Each game gets a folder in it.")] = Path("output"),
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="Each game gets a folder in it.")] = Path(
+        "output"
+    ),
     force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False,
     since: Annotated[
         str | None,
