@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from toolkit.press.sheets import Cell
 
+MM = 72 / 25.4  # points in a millimetre
+
 
 class BadFace(ValueError):  # noqa: N818 - it names what was found
     """Something kept as a face, or a font that it needs, cannot be read as one."""
@@ -22,6 +24,20 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Words on a sheet: where their base line begins, in millimetres from the upper left corner, and their size.
+
+    They are read from the left, or upwards.
+    """
+
+    text: str
+    x: float
+    y: float
+    points: float
+    is_upwards: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Info:
     """A PDF's title, author, keywords and subject."""
 
@@ -29,3 +45,8 @@ class Info:
     author: str
     keywords: str
     subject: str = ""
+
+
+def points(millimetres: float) -> str:
+    """Millimetres as a number of points, to a thousandth."""
+    return f"{millimetres * MM:.3f}".rstrip("0").rstrip(".")

@@ -5,6 +5,20 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("^ {x:any} do not have|need to pay|spend any? {c:counter}? to {v:base} {y:any} $",
+              "{v/ing} {y} costs 0 @currency for {x}", cost=0.4),
+    Rewording("^ {x:any} pay|pays|spend|spends no {c:counter} to {v:base} {y:any} $",
+              "{v/ing} {y} costs 0 {c} for {x}", cost=0.4),
+    Rewording("^ {x:any} cost|costs you nothing to {v:base} $", "{v/ing} {x} costs 0 @currency for you", cost=0.4),
+    Rewording("^ {x:any} cost|costs nothing to {v:base} $", "{v/ing} {x} costs 0 @currency", cost=0.4),
+    Rewording("^ {x:any} cost|costs you {n:count} {c:counter} to {v:base} $", "{v/ing} {x} costs {n} {c} for you",
+              cost=0.4),
+    Rewording("^ {x:any} {v:base} {y:any} for {n:count} {c:counter} less|fewer $",
+              "{v/ing} {y} costs {n/-} {c} for {x}", cost=0.4),
+    Rewording("^ {x:any} {v:base} {y:any} for {n:count} {c:counter} more|extra $",
+              "{v/ing} {y} costs {n/+} {c} for {x}", cost=0.4),
+    Rewording("at no cost", "", "what a text lets somebody do costs nothing", 0.8),
+    Rewording("cost|costs {n:count} extra|additional|more {c:counter}", "costs {n/+} {c}", cost=0.2),
     Rewording("^ all|the? cost|costs of|for {v:ing} {x:any?} is|are reduced|decreased|lowered by {n:num} {c:counter}",
               "{v} {x} costs {n/-} {c}", cost=0.4),
     Rewording("^ all|the? cost|costs of|for {v:ing} {x:any?} is|are increased|raised by {n:num} {c:counter}",
