@@ -49,7 +49,12 @@ RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files
 }
 SEAMS = {  # which module or folder knows a foreign library
     "weasyprint": "toolkit/press/layout/",
-    "pikepdf": ("toolkit/press/pdf.py", "toolkit/press/booklet_pdf.py", "toolkit/press/prepress/"),
+    "pikepdf": (
+        "toolkit/press/pdf.py",
+        "toolkit/press/pdf_letters.py",
+        "toolkit/press/booklet_pdf.py",
+        "toolkit/press/prepress/",
+    ),
     "markdown_it": "toolkit/kit/markdown.py",
     "yaml": "toolkit/load/yaml_source.py",
     "openpyxl": "toolkit/tables/xlsx_file.py",

@@ -2,8 +2,8 @@
 
 Families: C0 files and ids, C1 tags and vocabulary, C2 rules text, C3 layout and print (C301 is the icon
 names, C302 and C303 the sizes, C304 the templates of parts, C305 and C306 own pictures and icons, C307 the places of
-parts; the press has C310 and up, orders C330 and up, the preflight C340 and up), C4 rulebook (C440 and C441 are what it
-names of the game), C5 proof and balance.
+parts, C308 the layout of sheets; the press has C310 and up, orders C330 and up, the preflight C340 and up), C4 rulebook
+(C440 and C441 are what it names of the game), C5 proof and balance.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from toolkit.check.checks import (
     duplicate_ruling,
     empty_list,
     homeless_zone,
+    impossible_sheets,
     lower_case_tag,
     miscounted_favours,
     miscounted_place,
@@ -128,6 +129,7 @@ RULES: tuple[Rule, ...] = (
     Rule((misplaced_space.OFFENCE,), misplaced_space.find),
     Rule((misfit_column.OFFENCE,), misfit_column.find),
     Rule((misfit_place.OFFENCE,), misfit_place.find),
+    Rule((impossible_sheets.OFFENCE,), impossible_sheets.find),
     Rule((homeless_zone.OFFENCE,), homeless_zone.find),
     Rule((contradictory_zone.OFFENCE,), contradictory_zone.find, needs_whole=True),
     Rule((confusable_zone.OFFENCE,), confusable_zone.find),

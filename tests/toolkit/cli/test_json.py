@@ -57,6 +57,16 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
     "prove": (["prove ark pig --seconds 2"], [], ["prove market", "prove unknown", "prove ark nobody", "prove gone"]),
     "build": (["build fair --paper a4"], ["build broken --paper a4", "build gone"], ["build fair --paper a9"]),
     "diff": (["diff fair HEAD", "diff --game fair HEAD HEAD"], [], ["diff fair HEAD~9", "diff fair", "diff gone HEAD"]),
+    "calibrate": (
+        [
+            "calibrate",
+            "calibrate --printer office",
+            "calibrate --printer office --middle 10.3,9.8 --upper-left 10.2,9.9 --lower-right 10.4,9.7",
+            "calibrate --printer office --forget",
+        ],
+        [],
+        ["calibrate --forget", "calibrate --printer x --middle 1", "calibrate --printer x --paper a9"],
+    ),
     "kit": (["kit fair -o fair.zip"], ["kit broken", "kit gone"], ["kit fair --paper a9", "kit fair --paper both"]),
     "face": (["face fair rope"], ["face stuffed bun"], ["face fair nobody", "face fair rope --dpi x", "face"]),
     "contact": (["contact fair --width 300"], ["contact stuffed --width 300"], ["contact fair --only x:y"]),

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
 
-from toolkit.press.pdf import MM, font_name
-from toolkit.press.pdf_parts import BadFace, Info
+from toolkit.press.pdf import font_name
+from toolkit.press.pdf_parts import MM, BadFace, Info
 from toolkit.press.photos import lines
 from toolkit.press.prepress.colours import Inks, Profile
 from toolkit.press.prepress.flat import Flat
