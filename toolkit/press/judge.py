@@ -23,7 +23,7 @@ from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
 from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
-from toolkit.press.remarks import is_allowed, place, remarked
+from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
 from toolkit.press.templates import template_place
 from toolkit.problem import Problem, Severity
 
@@ -76,7 +76,8 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
     yield from problems_of_pictures(face, kept, name, home)
-    for font in kept.strange_fonts:
+    has_all_fonts = not any(map(NO_FONT.match, kept.remarks))  # else others stand in, and the remark has told it
+    for font in kept.strange_fonts if has_all_fonts else ():
         message = f"Some letters on {name} are not in the fonts of the templates; {font} of this machine stood in."
         yield FONT_FALLBACK.at(place(face, "name"), message, "Name a font that has them in theme.css.", card=card)
     if kept.missing_letters:

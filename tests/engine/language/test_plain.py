@@ -76,6 +76,12 @@ def test_a_sentence_in_plain_words(text: str, plain: list[str]) -> None:
         ("Visiting houses costs +1 AP.", FEATURE, "Visiting any house costs 1 AP more than otherwise."),
         ("Visiting adjacent houses costs +1 AP.", FEATURE,
          "Visiting any adjacent house costs 1 AP more than otherwise."),
+        ("The first time each night each animal visits this house, it gains 1 AP.", FEATURE,
+         "Each night, but only the first time that each animal, counted by itself, visits the house where this card "
+         "is, this happens: it has to get 1 AP from the supply."),
+        ("The first time each night an animal visits this house, each animal gains 1 AP.", FEATURE,
+         "Each night, but only the first time that one animal visits the house where this card is, this happens: "
+         "every single animal has to get 1 AP from the supply."),
         ("If you have Snacks, lose 1 AP.", EVENT,
          "Only if you have any Snacks: give 1 AP back to the supply, as far as possible."),
         ("Put 1 Snack on each house without a Pet.", EVENT, "Put 1 Snack on every single house without any Pet."),
