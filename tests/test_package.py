@@ -182,6 +182,16 @@ def test_a_card_that_ships_is_shown(fresh: Fresh) -> None:
     assert (fresh.cwd / "dove.png").read_bytes().startswith(b"\x89PNG")
 
 
+def test_a_game_that_ships_is_packed_into_a_kit(fresh: Fresh) -> None:
+    done = fresh.heap("kit", "trash-kings", "-o", "kit.zip")
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    with zipfile.ZipFile(fresh.cwd / "kit.zip") as kit:
+        files = {name.partition("/")[2]: kit.read(name) for name in kit.namelist()}
+    for name in ("rulebook.pdf", "cards-a4.pdf", "parts/aids-a4.pdf", "score-sheet-a4.pdf", "print-me-first.pdf"):
+        assert files[name].startswith(b"%PDF"), name
+    assert "Every card is as it was.\n" in fresh.heap("diff", "trash-kings", "kit.zip").stdout
+
+
 def test_a_game_that_ships_is_played(fresh: Fresh) -> None:
     done = fresh.heap("play", "ark", "--bots", "random,random", "--human", "0", "--seed", "1", "--record", "game.txt")
     assert done.returncode == 0

@@ -121,6 +121,18 @@ def parallels(nodes: list[tuple[Node, Span]]) -> dict[int, set[Span]]:
     return found
 
 
+def sources(nodes: list[tuple[Node, Span]]) -> dict[int, str]:
+    """For each "it" that something is taken from, by its id, the noun of what is taken; "" where it has none."""
+    found: dict[int, str] = {}
+    for node, _ in nodes:
+        if isinstance(node, taking.TakeFrom) and isinstance(node.source, phrases.It):
+            found[id(node.source)] = nouns.noun_of(node.what)
+        where = node.where if isinstance(node, nouns.Kind) else None
+        if isinstance(where, nouns.From) and isinstance(where.source, phrases.It):
+            found[id(where.source)] = nouns.noun_of(node)
+    return found
+
+
 def _in_a_row(node: Node) -> tuple[Node, ...]:
     """The acts of a node that are done one after the other."""
     if isinstance(node, acts.InTurn):

@@ -20,8 +20,8 @@ Texts = tuple[Node, ...]  # the trees of one sentence, or of two that say the sa
 def wordings(tree: Node) -> Iterator[Texts]:
     """Trees that say the same as a sentence's tree, itself first, to be written and tried in this order."""
     body = tree.body if isinstance(tree, sentences.Says) else None
-    if isinstance(body, effects.Clause):
-        yield from ((sentences.Says(each),) for each in _placed(body))
+    clauses = [node for node, _ in walk(tree) if isinstance(node, effects.Clause)]
+    yield from ((replaced(tree, clause, each),) for clause in clauses for each in _placed(clause))
     yield (tree,)
     related = rebuilt(tree, _relative)
     if related != tree:
@@ -68,6 +68,18 @@ def _placed(clause: effects.Clause) -> Iterator[effects.Placed]:
                 placed = effects.Placed(node.where, bare)
                 if placed.holds() and placed.inside() == clause:
                     yield placed
+                else:
+                    yield from _at_each(node.where, bare)
+
+
+def _at_each(where: nouns.Where, bare: effects.Clause) -> Iterator[effects.Placed]:
+    """A clause about each thing at any of several places: on each adjacent house, discard each Feature."""
+    landmark = where.landmark()
+    if isinstance(landmark, phrases.A) and not isinstance(where, nouns.From):
+        there = replaced(where, landmark, phrases.Each(landmark.kind))
+        placed = effects.Placed(there, bare) if isinstance(there, nouns.Where) else None
+        if placed is not None and placed.holds():
+            yield placed
 
 
 def replaced(tree: Node, old: Node, new: Node) -> Node:

@@ -16,6 +16,7 @@ from engine.language.nodes import (
     acts,
     conditions,
     costs,
+    decks,
     doing,
     effects,
     events,
@@ -27,7 +28,8 @@ from engine.language.nodes import (
     static_rules,
 )
 from engine.language.references import Fault, walk
-from engine.language.writer import article
+from engine.language.vocabulary import Vocabulary, Zone
+from engine.language.writer import Writer, article
 from engine.language.zones import may_lie
 
 CLAUSES = (effects.Must, effects.May, effects.MayPay, events.Happens, events.HappensHolding, prohibitions.Cannot)
@@ -37,6 +39,8 @@ HOLDING = (
     static_rules.MayHold,
 )  # fmt: skip
 PRICED = (costs.CostSet, costs.CostChange, costs.CostSetTwo, costs.Surcharge)
+ENDS = (decks.TopOne, decks.BottomOne, decks.Top)
+Kind = tuple[str, str]  # of cards: a type, and a subtype or ""
 MOVE = "move"
 OWN = "player"  # whose zones hold what somebody carries
 
@@ -119,18 +123,49 @@ def _holding_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
 def _swap_faults(swap: moving.SwapWith, lexicon: Lexicon) -> Iterator[Fault]:
     """A fault where two things trade places that never lie in the same: an item and a Pet, an item and a Feature."""
     one, other = noun_of_phrase(swap.what, lexicon), noun_of_phrase(swap.other, lexicon)
-    words = lexicon.vocabulary
+    words, writer = lexicon.vocabulary, Writer(lexicon)
     if not one or not other or isinstance(swap.other, phrases.It | phrases.Them):
         return
     is_apart = not set(lexicon.sorts_of(one)) & set(lexicon.sorts_of(other))
-    if is_apart or not _share_a_zone(one, other, lexicon):
-        message = f"{article(one)} {one} and {article(other)} {other} cannot trade places"
-        yield Fault(message, *swap.span, f"swap it with {article(one)} {one}" if one in words.nouns else "")
+    if is_apart or not _share_a_zone(swap.what, swap.other, lexicon):
+        message = f"{writer.write(swap.what)} and {writer.write(swap.other)} cannot trade places"
+        is_known = one in words.nouns and bool(words.nouns[one].type or words.nouns[one].sort != "card")
+        hint = f"swap it with {article(one)} {one}" if is_known else "swap things that can lie in the same place"
+        yield Fault(message, *swap.span, hint)
 
 
-def _share_a_zone(one: str, other: str, lexicon: Lexicon) -> bool:
+def _share_a_zone(one: Node, other: Node, lexicon: Lexicon) -> bool:
+    """Whether there is a zone for both in which texts can find them: one that is somebody's or has a noun."""
     words = lexicon.vocabulary
-    entries = [words.nouns.get(noun) for noun in (one, other)]
-    if any(each is None or "card" not in each.sorts or not each.type for each in entries) or not words.zones:
+    mine, theirs = _kinds_of(one, lexicon), _kinds_of(other, lexicon)
+    if not mine or not theirs or mine & theirs:
         return True
-    return any(may_lie(one, zone, words) and may_lie(other, zone, words) for zone in words.zones)
+    told = [_held(zone, words) for zone in words.zones.values() if zone.of or zone.id in words.nouns]
+    return any(mine & held and theirs & held for held in told)
+
+
+def _kinds_of(phrase: Node, lexicon: Lexicon) -> set[Kind]:
+    """The kinds of cards that a phrase is about, or that lie in a pile; empty where that is not known."""
+    words, noun = lexicon.vocabulary, noun_of_phrase(phrase, lexicon)
+    entry = words.nouns.get(noun)
+    if isinstance(phrase, ENDS) and phrase.pile is not None and (entry is None or not entry.type):
+        return _kinds_of(phrase.pile, lexicon)
+    if isinstance(phrase, decks.DrawDeck | decks.DiscardPile):
+        return _kinds_of_type(phrase.deck, words)
+    if entry is not None and "pile" in entry.sorts:
+        zone = words.zones.get(noun)
+        return _held(zone, words) if zone is not None else set()
+    if entry is None or "card" not in entry.sorts or not words.zones:
+        return set()
+    return {(entry.type, entry.subtype)} if entry.subtype else _kinds_of_type(entry.type, words)
+
+
+def _kinds_of_type(name: str, words: Vocabulary) -> set[Kind]:
+    kind = words.types.get(name)
+    return {(name, sub) for sub in kind.subtypes or ("",)} if kind is not None else set()
+
+
+def _held(zone: Zone, words: Vocabulary) -> set[Kind]:
+    """The kinds of cards that may lie in a zone."""
+    kinds = {kind for name in words.types for kind in _kinds_of_type(name, words)}
+    return {kind for kind in kinds if not zone.holds or set(kind) & set(zone.holds)}

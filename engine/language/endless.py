@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from engine.language.chains import SAME, YOU, Link
 from engine.language.finding import Finding
 from engine.language.forms import Node
+from engine.language.holders import noun_of_phrase
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
@@ -29,6 +30,7 @@ from engine.language.references import walk
 
 Deed = tuple[str, str]  # the class of an act, and what is gained, drawn or moved to
 OPEN = (effects.Permission, effects.ChooseOne, effects.ChoosesOne, acts.Alternatives, effects.Later)
+THERE = (phrases.This, phrases.That, phrases.Named, phrases.Unique)  # a place that is given, and no further one
 CONDITIONAL = (
     branches.If, branches.IfElse, branches.IfNot, branches.Unless, branches.UnlessDone, branches.OnResult,
     branches.OnResults,
@@ -73,29 +75,38 @@ def _sets_off(one: sentences.When, other: sentences.When, lexicon: Lexicon) -> b
     waits = other.event
     assert isinstance(waits, events.Happens)
     return any(
-        isinstance(node, effects.Must) and _same_doer(one, node.who, waits.who) and _does(node.act, waits.act, lexicon)
-        for node, _ in walk(one.effect)
+        _same_doer(one, doer, waits.who, lexicon) and _is_deed(step, waits.act, lexicon)
+        for doer, step in _deeds(one.effect)
     )
 
 
-def _same_doer(one: sentences.When, doer: Node, awaited: Node) -> bool:
+def _deeds(effect: Node) -> Iterator[tuple[Node, Node]]:
+    """The single acts of all that is done in any case, each with who does it; what is moved is said to move.
+
+    A place that is always the same is left out: who is there already does not move there.
+    """
+    for node, _ in walk(effect):
+        for step in _steps(node.act) if isinstance(node, effects.Must) else ():
+            if isinstance(step, moving.Go | moving.Move) and isinstance(step.where, THERE):
+                continue
+            if isinstance(step, moving.Move):
+                yield step.what, moving.Go(step.where)
+            else:
+                yield vars(node)["who"], step
+
+
+def _same_doer(one: sentences.When, doer: Node, awaited: Node, lexicon: Lexicon) -> bool:
     """Whether those who act are among those whose deed is waited for: it, who set it off; you; anybody of the noun."""
     if isinstance(doer, phrases.It | phrases.That) and isinstance(one.event, events.Happens):
+        if isinstance(doer, phrases.That) and doer.noun != noun_of_phrase(one.event.who, lexicon):
+            return False
         doer = one.event.who
     if doer == awaited:
         return True
-    mine, theirs = nouns.kind_of(doer), nouns.kind_of(awaited)
+    theirs = nouns.kind_of(awaited)
     is_any = isinstance(awaited, phrases.A) and theirs is not None and theirs == nouns.Kind(theirs.noun)
-    return is_any and mine is not None and theirs is not None and mine.noun == theirs.noun
-
-
-def _does(act: Node, awaited: Node, lexicon: Lexicon) -> bool:
-    """Whether an act is, or begins with, the deed that is waited for."""
-    if isinstance(act, acts.Both):
-        return any(_is_deed(step, awaited, lexicon) for step in act.acts)
-    if isinstance(act, acts.InTurn):
-        return _does(act.first, awaited, lexicon) or _does(act.then, awaited, lexicon)
-    return _is_deed(act, awaited, lexicon)
+    mine = noun_of_phrase(doer, lexicon) if nouns.kind_of(doer) or isinstance(doer, phrases.Named) else ""
+    return is_any and theirs is not None and mine == theirs.noun
 
 
 def _is_any(what: Node) -> bool:
@@ -147,10 +158,8 @@ def _link(trigger: sentences.When, lexicon: Lexicon) -> Link | None:
         return None
     does = tuple(
         (deed, doer)
-        for node, _ in walk(trigger.effect)
-        if isinstance(node, effects.Must) and (doer := _doer(node.who, event.who))
-        for step in _steps(node.act)
-        if (deed := _unending(step, lexicon))
+        for who, step in _deeds(trigger.effect)
+        if (doer := _doer(who, event.who, lexicon)) and (deed := _unending(step, lexicon))
     )
     return Link(waits, by, does, *trigger.span)
 
@@ -163,13 +172,15 @@ def _awaited(who: Node) -> str:
     return kind.noun if isinstance(who, phrases.A) and kind is not None and kind == nouns.Kind(kind.noun) else ""
 
 
-def _doer(who: Node, awaited: Node) -> str:
-    """Who does what follows: whoever set it off, you, or all of a noun; "" where it is somebody else."""
+def _doer(who: Node, awaited: Node, lexicon: Lexicon) -> str:
+    """Who does what follows: whoever set it off, you, all of a noun, or one that is named; "" for somebody else."""
     kind = nouns.kind_of(who)
     if isinstance(who, phrases.It | phrases.That) or who == awaited:
         return SAME
     if isinstance(who, phrases.You):
         return YOU
+    if isinstance(who, phrases.Named):
+        return noun_of_phrase(who, lexicon)
     return kind.noun if isinstance(who, phrases.Each) and kind is not None and kind == nouns.Kind(kind.noun) else ""
 
 

@@ -12,8 +12,8 @@ class Finding:
     """A fault in a text. `start` and `end` are character offsets into the text as it was given.
 
     `kind` is one of: unread, ambiguous, non-canonical, wrong-case, unresolved-reference, never-met, uncounted,
-    glossary, set-twice, endless. `hint` says what to do. `edit` is (start, end, replacement) where a program can
-    correct the text, else None.
+    glossary, set-twice, endless, shared-word (of the vocabulary). `hint` says what to do. `edit` is (start, end,
+    replacement) where a program can correct the text, else None.
     """
 
     kind: str

@@ -71,17 +71,27 @@ def other_faults(
         yield from _card_faults(entry, span, named, lexicon, context)
 
 
-def rival_fault(kind: nouns.Kind, span: Span) -> Fault:
+def rival_fault(kind: nouns.Kind, span: Span, *, has_you: bool) -> Fault:
     """The fault where others of the same noun were named before than those that games take it to be other than: who
     acts, this card, or the place of either.
     """
     noun, relation = kind.noun, _relation(kind)
-    hint = "say it in a sentence that names no other before"
+    hint = f"write “{noun} other than that {noun}”" + (f", or “{noun} other than you”" if has_you else "")
     if isinstance(kind.manner, adjectives.Adjacent):
         hint = f"write “{noun} adjacent to that {noun}”"
     elif isinstance(kind.manner, adjectives.Opposite):
         hint = f"write “{noun} opposite that {noun}”"
     return Fault(f"it is not said which {noun} this is {relation}", *span, hint)
+
+
+def has_you(kind: nouns.Kind, lexicon: Lexicon, context: Context | None) -> bool:
+    """Whether you may be one of a noun: a card of this kind is somebody's, or resolved by somebody; so it may be where
+    no card is known.
+    """
+    if context is None:
+        return is_players(kind.noun, lexicon.vocabulary)
+    is_nobodys_card = is_staying(context, lexicon.vocabulary) or is_between(context, lexicon.vocabulary)
+    return is_players(kind.noun, lexicon.vocabulary) and not is_nobodys_card
 
 
 def _actor_faults(

@@ -41,6 +41,8 @@ class Paragraph:
     parallels: dict[int, set[Span]] = field(default_factory=dict)  # what the acts before an "it" are done to, by its id
     doers_others: set[int] = field(default_factory=set)  # ids of nouns in what a price says of others than who pays it
     spared: set[int] = field(default_factory=set)  # ids of phrases that say themselves what they are other than
+    excepted: set[int] = field(default_factory=set)  # ids of phrases for what is not meant: each animal other than it
+    taken_from: dict[int, str] = field(default_factory=dict)  # the noun of what is taken from an "it", by its id
     heads: dict[int, Span] = field(default_factory=dict)  # the phrase that a noun is the head of, by the id of the noun
     doer: Named | None = None  # the latest subject of a clause, if it was named before
     clauses: dict[Span, list[tuple[Node, Span]]] = field(default_factory=dict)  # with those who act in them
@@ -109,6 +111,7 @@ class Paragraph:
     def _fault_of_two(self, words: str, span: Span, known: list[Named]) -> None:
         """A fault for a reference that could be either of two things; the message says where they were named."""
         one, other = known[-1], known[-2]
-        self.faults.append(
-            Fault(f"“{words}” could be {one.noun} or {other.noun}", *span, "", named=(other.span, one.span))
-        )
+        told = [f"“{'this' if each.is_this else 'that'} {each.noun}”" for each in (other, one)]
+        hint = f"write {' or '.join(told)}" if one.noun != other.noun and words == "it" else ""
+        message = f"“{words}” could be {one.noun} or {other.noun}"
+        self.faults.append(Fault(message, *span, hint, named=(other.span, one.span)))

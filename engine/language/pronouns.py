@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from engine.language.antecedents import could_do
 from engine.language.forms import Node
+from engine.language.holders import can_hold
 from engine.language.named import ACTING, Named, named_by, outside, preferred
 from engine.language.nodes import phrases
 from engine.language.paragraph import Paragraph
 from engine.language.references import Span
+from engine.language.zones import may_lie, zones_of
 
 ANY = frozenset(("piece", "player", "place", "card", "pile"))
 
@@ -42,8 +44,10 @@ class Pronouns(Paragraph):
         elif not set(self.actor.sorts) & sorts:
             self._fault("“it” is the one who acts here", span, "name the thing again: “that …”")
         else:
-            each = self._each_of_those(span, sorts)
-            self._lead("it", span, [self.actor, *each, *self._rivals(node, span, self.actor, sorts)])
+            around = [] if id(node) in self.excepted else self._each_of_those(span, sorts)
+            each = [one for one in around if one.span not in self._beside(node)]
+            rivals = [*self._rivals(node, span, self.actor, sorts), *self._places(node, span)]
+            self._lead("it", span, [self.actor, *each, *rivals])
             self.is_settled = True
 
     def _each_of_those(self, span: Span, sorts: frozenset[str]) -> list[Named]:
@@ -89,6 +93,22 @@ class Pronouns(Paragraph):
             and each.span not in beside
             and could_do(each.noun, act, self.lexicon)
         ]
+
+    def _places(self, node: phrases.It, span: Span) -> list[Named]:
+        """The places that "it" could be as well as who acts, where something is taken from it that lies with both."""
+        noun = self.taken_from.get(id(node))
+        if noun is None or self.is_settled:
+            return []
+        known = [each for each in outside(self.named, span) if "place" in each.sorts and not each.several]
+        return self._latest([each for each in known if self._lies_with(noun, each.noun)], set())
+
+    def _lies_with(self, noun: str, place: str) -> bool:
+        """Whether tokens or cards of a noun can be at a place, as far as the vocabulary says where they are."""
+        words = self.lexicon.vocabulary
+        counter = words.counters.get(noun)
+        if counter is not None:
+            return bool(counter.holders) and can_hold(place, counter, self.lexicon)
+        return bool(zones_of(place, words)) and may_lie(noun, place, words)
 
     def _this_only(self, fitting: list[Named]) -> list[Named]:
         """Things called "this": they may be "it" as long as nothing else was named after them."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from engine.language.clarity import rebuilt
 from engine.language.forms import Node, changed, field_names, form
-from engine.language.nodes import conditions, costs, events, nouns, phrases, possession, prohibitions
-from engine.language.nodes.roles import Goal, Standing, Topic
+from engine.language.nodes import conditions, costs, events, nouns, phrases, possession, prohibitions, sentences
+from engine.language.nodes.roles import Goal, Standing, Subject, Topic
 
 HAVING = (
     conditions.Has, conditions.HasNot, conditions.Holds, conditions.HoldsNot, conditions.HasDoneTo, conditions.IsIn,
@@ -21,6 +21,7 @@ CANNOT = (
     prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken, prohibitions.CannotBePut, prohibitions.CannotBeDiscarded,
     prohibitions.CannotBeMoved,
 )  # fmt: skip
+COUNTING = (sentences.FirstTime, sentences.NthTime)
 PLURAL = (phrases.Bare, phrases.All)
 
 
@@ -52,6 +53,13 @@ class Plural(Topic):
     kind: nouns.KindHere
 
 
+@form("each {kind:sg}, counted by itself,", number="sg")
+class EachByItself(Subject):
+    """All things of a kind, of which each has a count of its own."""
+
+    kind: nouns.KindHere
+
+
 def told_apart(tree: Node) -> Node:
     """A tree in which nouns in the plural are told as what they mean where they stand; only to be written."""
     return rebuilt(tree, _told)
@@ -62,6 +70,10 @@ def _told(node: Node) -> Node:
         return _with(node, "what", AnyOf)
     if isinstance(node, possession.Without) and isinstance(node.what, phrases.A):
         return changed(node, "what", AnyOne(node.what.kind))
+    if isinstance(node, COUNTING) and isinstance(node.event, events.Happens | events.HappensHolding):
+        who = node.event.who
+        own = changed(node.event, "who", _as(EachByItself, who)) if isinstance(who, phrases.Each) else None
+        return node if own is None else changed(node, "event", own)
     if isinstance(node, DOING):
         return _with(node, "place", AnyOne)
     if isinstance(node, CANNOT):

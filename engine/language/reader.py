@@ -15,17 +15,17 @@ from engine.language.awaited import awaited_faults
 from engine.language.chart import Builder, Chart, Note, TangledError
 from engine.language.clarity import wordings
 from engine.language.doers import doer_faults
-from engine.language.doubts import Doubt, doubts
+from engine.language.doubts import doubts
 from engine.language.endless import endless
 from engine.language.finding import Finding
 from engine.language.fitting import fitting_faults
 from engine.language.forms import Node
-from engine.language.glossary import Misused, misused_words
+from engine.language.glossary import misused_words
 from engine.language.grammar import Category, Grammar
-from engine.language.hint import Hint, Rewrite
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
+from engine.language.needless import needless_faults
 from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
@@ -33,9 +33,11 @@ from engine.language.references import Context, Fault, Span, walk
 from engine.language.refusal import Refusals
 from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
+from engine.language.shared_words import shared_by, shared_wordings
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.timely import untimely
 from engine.language.tokens import Token, sentences, tokenise
+from engine.language.told import doubtful, leans, misused, of_reference, shared_word, wording
 from engine.language.twice import set_twice
 from engine.language.uncounted import uncounted
 from engine.language.undoing import changes_undone, gone_faults, undone_faults
@@ -123,6 +125,11 @@ class Language:
         return grammar
 
     @cached_property
+    def shared(self) -> dict[str, tuple[str, ...]]:
+        """The wordings that several nouns or counters of this game have, each with their ids."""
+        return shared_wordings(self.vocabulary)
+
+    @cached_property
     def writer(self) -> Writer:
         """Writes trees in this game's words."""
         return Writer(self.lexicon)
@@ -181,6 +188,7 @@ class Language:
                 undone = [
                     *undone_faults(sentence.tree, last, links, self.lexicon),
                     *gone_faults(sentence.tree, last, links),
+                    *needless_faults(sentence.tree, links, self.lexicon),
                 ]
                 findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
             sentence_readings.append(sentence)
@@ -212,14 +220,11 @@ class Language:
         sound, faults = self._sound(readings, given, before, context)
         if not sound:
             is_torn = len(before) < len(said)
-            findings += [_reference_finding(fault, text) for fault in faults if not (is_torn and leans(fault, text))]
+            findings += [of_reference(fault, text) for fault in faults if not (is_torn and leans(fault, text))]
             return SentenceReading(given, start, end, None, self.write(next(iter(readings))), readings=tuple(readings))
-        doubt = next(doubts(sound[0][0], self.lexicon), None) if len(sound) == 1 else None
-        if len(sound) > 1 or doubt is not None:
-            meant = [tree for tree, _ in sound] if doubt is None else doubt.trees
-            offered = [self._clear_wording(tree, before, context) for tree in meant]
-            torn = self.refusals.ambiguous(sound, offered, text, (start, end))
-            findings.append(torn if doubt is None else doubtful(doubt, offered, (start, end)))
+        torn = self._torn(sound, text, before, context, (start, end))
+        if torn is not None:
+            findings.append(torn)
             return SentenceReading(given, start, end, None, None, readings=tuple(tree for tree, _ in sound))
         tree, links = sound[0]
         canonical = self.write(tree)
@@ -232,19 +237,35 @@ class Language:
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
         if context is not None and is_staying(context, self.vocabulary):
-            findings += [_reference_finding(fault, text) for fault in addressed(tree, context)]
+            findings += [of_reference(fault, text) for fault in addressed(tree, context)]
             findings += [
                 Finding("never-met", f.message, f.start, f.end, f.hint) for f in unasked(tree, before, context)
             ]
-        findings += [_misused(word) for word in misused_words(tree, text, self.lexicon)]
+        findings += [misused(word) for word in misused_words(tree, text, self.lexicon)]
         if canonical != " ".join(given.split()):
             findings.append(wording(given, canonical, start, readings[tree]))
         return SentenceReading(given, start, end, tree, canonical, links, (tree,))
 
+    def _torn(
+        self, sound: Sequence[Resolved], text: str, before: Sequence[Node], context: Context | None, span: Span
+    ) -> Finding | None:
+        """The finding for a sentence at a span that says more than one thing; None where it says one."""
+        trees = [tree for tree, _ in sound]
+        shared = shared_by(trees, self.shared) if len(sound) > 1 else ""
+        if shared:
+            return shared_word(shared, self.shared[shared], span)
+        doubt = next(doubts(*sound[0], self.lexicon, context), None) if len(sound) == 1 else None
+        if len(sound) == 1 and doubt is None:
+            return None
+        offered = [self._clear_wording(tree, before, context) for tree in (doubt.trees if doubt else trees)]
+        return doubtful(doubt, offered, span) if doubt else self.refusals.ambiguous(sound, offered, text, span)
+
     def _sound(
         self, readings: Notes, given: str, before: Sequence[Node], context: Context | None
     ) -> tuple[list[Resolved], list[Fault]]:
-        """The readings that stand, each with its references; where none does, the faults of the first one."""
+        """The readings that stand, each with its references; where none does, the faults of one of them: of the first
+        in which something could be meant twice, or else of the first.
+        """
         faults: dict[Node, list[Fault]] = {}
         links: dict[Node, dict[Span, Span]] = {}
         for tree in readings:
@@ -252,7 +273,7 @@ class Language:
             faults[tree] = [*unresolved, *awaited_faults(tree)]
         links = {tree: found for tree, found in links.items() if not faults[tree]}
         if not links:
-            return [], next(iter(faults.values()))
+            return [], max(faults.values(), key=lambda row: any(fault.named for fault in row))
         return [(tree, links[tree]) for tree in self._standing({tree: readings[tree] for tree in links}, given)], []
 
     def _standing(self, readings: Notes, given: str) -> list[Node]:
@@ -301,7 +322,7 @@ class Language:
             except TangledError:
                 return False
             sound = self._sound(readings, given, [*before, *trees[:number]], context)[0] if readings else []
-            if [each for each, _ in sound] != [tree] or next(doubts(tree, self.lexicon), None) is not None:
+            if [each for each, _ in sound] != [tree] or next(doubts(*sound[0], self.lexicon, context), None):
                 return False
         return True
 
@@ -328,63 +349,3 @@ def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:
     if notes:
         return all(line.rival for line, _, _ in notes)
     return any(isinstance(node, Kind) and is_taken_by_place(node, lexicon) for node, _ in walk(tree))
-
-
-def doubtful(doubt: Doubt, offered: Sequence[str], span: Span) -> Finding:
-    """The finding for a doubt about a sentence at a span; `offered` is a clear wording of each meaning, or ""."""
-    rewrites = tuple(Rewrite(wording, *span) for wording in offered if wording)
-    return Finding("ambiguous", doubt.message, *doubt.span, Hint(rewrites, (doubt.advice,) if doubt.advice else ()))
-
-
-def leans(fault: Fault, text: str) -> bool:
-    """Whether a fault can come of a sentence before that was not read: nothing that a reference could mean was found.
-
-    "This" speaks of the card itself, whatever was said before.
-    """
-    refers = fault.kind == "unresolved-reference" and not fault.named
-    return refers and not text[fault.start : fault.end].lower().startswith("this ")
-
-
-def _reference_finding(fault: Fault, text: str) -> Finding:
-    if fault.named:  # several things could be meant: both are quoted
-        words = " or ".join(f"“{text[start:end]}”" for start, end in fault.named)
-        reference = text[fault.start : fault.end]
-        hint = "name one of them in a sentence of its own, then speak of it in the next"
-        return Finding("unresolved-reference", f"“{reference}” could be {words}", fault.start, fault.end, hint)
-    return Finding(fault.kind, fault.message, fault.start, fault.end, fault.hint)
-
-
-def _misused(word: Misused) -> Finding:
-    edit = (word.start, word.end, word.edit) if word.edit else None
-    return Finding("glossary", word.message, word.start, word.end, word.hint, edit)
-
-
-def wording(given: str, canonical: str, start: int, notes: tuple[Note, ...]) -> Finding:
-    """The finding for a sentence that is understood but printed otherwise; it covers the words that differ."""
-    first, last = differing(given, canonical)
-    why = next((line.why for line, _, _ in notes if line.why), "")
-    if why:
-        kind, message = "glossary", f"here the glossary wants another word: {why}"
-    elif given.lower() == canonical.lower():
-        kind, message = "wrong-case", "this is understood, but written in another case"
-    else:
-        kind, message = "non-canonical", "this is understood, but printed in other words"
-    mended = canonical[first : len(canonical) - (len(given) - last)]
-    edit = (start + first, start + last, mended)
-    return Finding(kind, message, start + first, start + last, f"write: {canonical}", edit)
-
-
-def differing(given: str, canonical: str) -> tuple[int, int]:
-    """The part of `given`, as (start, end) at whole words, outside which `given` and `canonical` are the same."""
-    head = 0
-    while head < min(len(given), len(canonical)) and given[head] == canonical[head]:
-        head += 1
-    tail = 0
-    while tail < min(len(given), len(canonical)) - head and given[-1 - tail] == canonical[-1 - tail]:
-        tail += 1
-    end = max(len(given) - tail, head)
-    while head > 0 and given[head - 1].isalnum():
-        head -= 1
-    while end < len(given) and given[end].isalnum():
-        end += 1
-    return head, max(end, min(head + 1, len(given)))

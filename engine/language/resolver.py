@@ -19,6 +19,7 @@ from engine.language.antecedents import (
     coarguments,
     others_than_who_pays,
     parallels,
+    sources,
 )
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
@@ -38,6 +39,7 @@ from engine.language.nodes import (
 )
 from engine.language.others import (
     compared,
+    has_you,
     kind_of_other,
     other_faults,
     relative_to_itself,
@@ -69,6 +71,8 @@ class Resolver(Pronouns):
         self.arguments, self.doing, self.parallels = arguments(nodes), acting(nodes), parallels(nodes)
         self.awaited = next((span for node, span in nodes if isinstance(node, events.Event)), (0, 0))
         self.spared = set(relative_to_itself(nodes))
+        self.taken_from = sources(nodes)
+        self.excepted = {id(node.what) for node, _ in nodes if isinstance(node, possession.OtherThan)}
         self.doer = None
         self.doers_others = others_than_who_pays(nodes)
         self.is_settled = any(isinstance(node, CONDITIONAL) for node, _ in nodes)
@@ -187,7 +191,8 @@ class Resolver(Pronouns):
             self.links[compared(node).span] = rivals[0].span
             return
         if rivals or self._narrowed(kind, span):
-            self.faults.append(rival_fault(kind, span))
+            you = has_you(kind, self.lexicon, self.context)
+            self.faults.append(rival_fault(kind, span, has_you=you))
         elif self.context is not None and not (id(kind) in self.doers_others and speaks_of_doer(kind, self.lexicon)):
             self.faults += other_faults(kind, span, outside(self.named, span), self.lexicon, self.context)
 

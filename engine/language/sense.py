@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.forms import Node
-from engine.language.holders import can_have, held_noun, noun_of_phrase
+from engine.language.holders import can_have, held_noun, is_players, noun_of_phrase
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     adjectives,
@@ -33,6 +33,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _kind_faults(node, lexicon)
             faults += _having_faults(node, lexicon)
             faults += _lying_faults(node, lexicon)
+            faults += _excepted_faults(node, lexicon)
         if isinstance(node, phrases.Some | phrases.EachOf | phrases.Counted):
             faults += _count_faults(node, lexicon)
         if isinstance(node, FROM_INVENTORY):
@@ -125,6 +126,30 @@ def _having_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     if not held or not can_have(kind.noun, held, lexicon):
         message = f"{article(kind.noun)} {kind.noun} has no {held or 'such thing'}"
         yield Fault(message, *kind.span, "say what it has, or which thing has it")
+
+
+def _excepted_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
+    """ "X other than Y" where no X is a Y: an animal other than the Cat."""
+    if not isinstance(kind.having, possession.OtherThan):
+        return
+    what, words = kind.having.what, lexicon.vocabulary
+    noun = noun_of_phrase(what, lexicon)
+    if isinstance(what, phrases.You):
+        is_one = is_players(kind.noun, words)
+    else:
+        is_one = noun in ("", kind.noun) or not _are_apart(kind.noun, noun, lexicon)
+    if not is_one:
+        message = f"no {kind.noun} is {'you' if isinstance(what, phrases.You) else f'{article(noun)} {noun}'}"
+        yield Fault(message, *kind.having.span, f"name one that is {article(kind.noun)} {kind.noun}, or leave this out")
+
+
+def _are_apart(one: str, other: str, lexicon: Lexicon) -> bool:
+    """Whether nothing is of both nouns: cards are if their types differ, other things if the nouns do."""
+    mine, theirs = lexicon.vocabulary.nouns.get(one), lexicon.vocabulary.nouns.get(other)
+    if mine is None or theirs is None or "card" not in mine.sorts or "card" not in theirs.sorts:
+        return True
+    types = mine.type != theirs.type and bool(mine.type and theirs.type)
+    return types or (mine.subtype != theirs.subtype and bool(mine.subtype and theirs.subtype))
 
 
 def _is_elsewhere(kind: nouns.Kind, what: Node, lexicon: Lexicon) -> bool:

@@ -54,7 +54,8 @@ def told(parted: Parted, name: str, referee: Referee) -> Iterator[str]:
     if parted.text:
         yield f"{INDENT}“{parted.text}”"
     if parted.was:
-        yield from columns(["read as", parted.was], ["read as", parted.reads or "no sentence"])
+        how = "read as" if parted.said == "tree" else "in plain words"
+        yield from columns([how, parted.was], [how, parted.reads or "no sentence"])
     if parted.row is not None and parted.now is not None:
         yield from _stories(parted.row, parted.now, referee)
 

@@ -56,7 +56,7 @@ def _renewed(renewed: Renewed) -> dict[str, object]:
 def _parted(parted: Parted) -> dict[str, object]:
     found: dict[str, object] = {"card": parted.card, "sentence": parted.key, "text": parted.text, "what": parted.what}
     if parted.was:
-        found["kept"], found["now"] = {"tree": parted.was}, {"tree": parted.reads}
+        found["kept"], found["now"] = {parted.said: parted.was}, {parted.said: parted.reads}
     if parted.row is not None and parted.now is not None:
         now = parted.now.now
         found["part"] = parted.now.parted + 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.proof.clause import Clause
 from engine.proof.comparison import Comparison, Verdict
@@ -25,7 +26,7 @@ class Parted:
     """Evidence that does not hold although the texts, words and rules are what they were.
 
     `what` says in words what is otherwise. `row` and `now` are the two stories, where it is about a witness; `was` and
-    `reads` the two readings, where it is about one.
+    `reads` the two readings, where it is about one: its tree or its plain words, as `said` tells.
     """
 
     card: str
@@ -36,6 +37,7 @@ class Parted:
     now: Comparison | None = None
     was: str = ""
     reads: str = ""
+    said: Literal["tree", "words"] = "tree"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +109,22 @@ class Judge:
         if now.verdict == Verdict.CHANGED:
             self._keep(clause, row)
 
-    def judge_reading(self, clause: Clause, entry: Entry, tree: str) -> None:
-        """Judge whether a sentence is read as it was when its witnesses were kept."""
-        if not entry.tree or entry.tree == tree:
-            return
+    def judge_reading(self, clause: Clause, entry: Entry, tree: str, words: str) -> None:
+        """Judge whether a sentence is read, and said in plain words, as it was when its witnesses were kept.
+
+        What an older version has not kept is not judged.
+        """
+        if entry.tree and entry.tree != tree:
+            what = "it is read otherwise than when its games were kept"
+            parted = Parted(clause.card, clause.key, clause.text, what, None, None, entry.tree, tree)
+            self._judge_said(clause, entry, parted)
+        elif entry.words and entry.words != words:
+            what = "its plain words are not those that were kept"
+            parted = Parted(clause.card, clause.key, clause.text, what, None, None, entry.words, words, "words")
+            self._judge_said(clause, entry, parted)
+
+    def _judge_said(self, clause: Clause, entry: Entry, parted: Parted) -> None:
+        """Judge a reading that is otherwise: taken anew for a reason, or an error."""
         since = self.since(entry)
         why = ""
         if since is not None and ("its vocabulary" in since.words or clause.card in since.texts):
@@ -118,8 +132,7 @@ class Judge:
         if why or self._is_accepted(clause.card):
             self.found.renewed.append(Renewed(clause.card, clause.key, why, is_accepted=not why))
             return
-        what = "it is read otherwise than when its games were kept"
-        self.found.parted.append(Parted(clause.card, clause.key, clause.text, what, was=entry.tree, reads=tree))
+        self.found.parted.append(parted)
 
     def judge_absent(self, clauses: Iterable[Clause], asked: frozenset[str] | None) -> None:
         """Judge evidence that has gone: sentences that are none any more, and witnesses taken out of the file."""

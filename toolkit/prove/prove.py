@@ -28,6 +28,7 @@ from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 SAMPLES = 2  # whole games that are observed from start to end
 RESULTS = 24  # whole games of which the points at the end are counted once more
 NOT_PLAYED = Again(Comparison(Verdict.GONE))
+MADE = 2  # times that states are made in which hands are full and much is counted
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
@@ -228,7 +229,8 @@ class Prover:
 
     def _judge(self, judge: Judge, number: int, entry: Entry, compared: list[tuple[Row, Comparison]]) -> None:
         clause = self.standings[number].clause
-        judge.judge_reading(clause, entry, self.sayings[number].tree)
+        saying = self.sayings[number]
+        judge.judge_reading(clause, entry, saying.tree, saying.words(self.proof.game, clause.card))
         for row, comparison in compared:
             judge.judge_row(clause, entry, row, comparison)
 
@@ -302,6 +304,8 @@ class Prover:
                 self.proof.opinion.add(opinion)
             for opinion in crew.each(Worker.result, range(SAMPLES, min(RESULTS, self.wishes.games))):
                 self.proof.opinion.add(opinion)
+            for opinion in crew.each(Worker.made, range(MADE)):
+                self.proof.opinion.add(opinion)
 
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first.
@@ -353,14 +357,12 @@ class Prover:
         return new
 
     def _entry(self, number: int, old: Entry | None) -> Entry:
-        """What to keep of a clause; its plain words are written where it has none or is read otherwise."""
+        """What to keep of a clause."""
         standing = self.standings[number]
         card, key = standing.clause.card, standing.clause.key
         saying = self.sayings[number]
-        tree = saying.tree
-        is_same = old is not None and old.tree == tree and old.words
-        words = old.words if old is not None and is_same else saying.words(self.proof.game, card)
+        words = saying.words(self.proof.game, card)
         accepted = old.accepted if old is not None else ""
         if any(each.is_accepted and (each.card, each.key) == (card, key) for each in self.proof.renewed):
             accepted = self.wishes.accept.get(card) or self.wishes.accept.get(ALL) or accepted
-        return Entry(standing.rows, standing.clause.text, tree, words, self.edition.id, accepted)
+        return Entry(standing.rows, standing.clause.text, saying.tree, words, self.edition.id, accepted)

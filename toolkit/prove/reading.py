@@ -18,6 +18,7 @@ UNREAD = -1
 RUNG_BEFORE = {  # the highest rung reached by a sentence with a finding of this kind
     "unread": UNREAD,
     "ambiguous": 0,
+    "shared-word": 0,
     "non-canonical": 1,
     "wrong-case": 1,
     "unresolved-reference": 2,

@@ -105,6 +105,9 @@ def load_witnesses(folder: Path, game: str = "", cards: Iterable[str] = ()) -> K
     if isinstance(version, int) and version > VERSION:
         raise BrokenStore(f"{path} was written by a newer Heap (version {version} of the file, not {VERSION})")
     if not has_form(data, FORM_2 if version == 2 else FORM):
+        if isinstance(version, int) and version < VERSION:
+            older = f"says that an older Heap wrote it (version {version} of the file, not {VERSION})"
+            raise BrokenStore(f"{path} {older}, and is not of the form that such files have")
         raise BrokenStore(f"{path} does not hold witnesses")
     known = set(cards)
     if game and data["game"] != game and 2 * sum(card in known for card in data["cards"]) < len(data["cards"]):

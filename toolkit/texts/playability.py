@@ -299,6 +299,8 @@ def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
 
 def _way_out(row: Refusal, own_rules: str) -> str:
     """What can be done about a refused sentence: what to write, where the game brings its rules along."""
+    if row.instead:
+        return row.instead
     if row.event and own_rules:
         return f"Add {row.event!r} to `events` in {own_rules}, and `emit` it there where it happens."
     if not (row.questions and own_rules):

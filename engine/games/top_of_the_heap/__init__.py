@@ -54,7 +54,7 @@ class TopOfTheHeap(HeapRules):
     customs: ClassVar[Customs] = CUSTOMS
     events: ClassVar[frozenset[str]] = EVENTS
     asked: ClassVar[Mapping[str, frozenset[str]]] = ASKED
-    resolved_as_drawn: ClassVar[frozenset[str]] = frozenset({"Event"})  # of Risk cards, Features stay
+    resolved_as_drawn: ClassVar[frozenset[str]] = frozenset({"Event", "Risk"})
     state_class: ClassVar[type[State]] = HeapState
     actor_noun: ClassVar[str] = "animal"
     main_period: ClassVar[str] = "night"

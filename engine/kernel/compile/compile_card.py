@@ -114,7 +114,7 @@ class _Paragraph:
                 assert isinstance(sentence.tree, sentences.Says)
                 self._body(sentence, sentence.tree.body, made)
             except NoExecutor as none:
-                c.refuse(str(none), none.span, none.questions, none.event)
+                c.refuse_for(none)
                 return
         slots, sorts = FREE_SLOT + len(c.slots), c.sorts_of_slots
         for program in made:

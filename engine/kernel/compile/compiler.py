@@ -220,9 +220,11 @@ class Compiler:
         """Of what sort the things are that each slot is for, by its number, where that is known."""
         return {slot: self.sorts[span] for span, slot in self.slots.items() if span in self.sorts}
 
-    def unplayable(self, why: str, node: Node) -> NoExecutor:
-        """What to raise where nothing carries out what a node says; its words are shown."""
-        return NoExecutor(why, self.spans.get(id(node)))
+    def unplayable(self, why: str, node: Node, instead: str = "") -> NoExecutor:
+        """What to raise where nothing carries out what a node says; its words are shown. `instead` is what to write."""
+        found = NoExecutor(why, self.spans.get(id(node)))
+        found.instead = instead
+        return found
 
     def linked(self, node: Node) -> Span | None:
         """The span that a reference refers to; None for a node that is no reference."""
@@ -273,14 +275,16 @@ class Compiler:
             raise NoExecutor(f"the rules module {self.referee.box.rules} has no deck of {name} cards")
         return self.referee.decks[name]
 
-    def refuse(self, why: str, span: Span | None = None, questions: tuple[str, ...] = (), event: str = "") -> None:
-        """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant.
+    def refuse(self, why: str, span: Span | None = None) -> None:
+        """Note that the current sentence cannot be played, and why; `span` are the words of it that are meant."""
+        self.refuse_for(NoExecutor(why, span))
 
-        `questions` are those that the rules module would have to answer, `event` what it would have to tell texts of.
-        """
+    def refuse_for(self, none: NoExecutor) -> None:
+        """Note that the current sentence cannot be played, for the reason and with the way out that were raised."""
         words = self.compiled.sentences[self.sentence]
-        start, end = span or self.act or self.said
-        self.compiled.refusals.append(Refusal(self.source, start, end, words.text, why, questions, event))
+        start, end = none.span or self.act or self.said
+        row = Refusal(self.source, start, end, words.text, str(none), none.questions, none.event, none.instead)
+        self.compiled.refusals.append(row)
 
     # --- what runs -------------------------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from engine.kernel.running.events import limit_holder
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import push
 from engine.language.forms import Node
-from engine.language.nodes import effects
+from engine.language.nodes import acts, effects
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -131,11 +131,12 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
     It is offered only if both can be done; the price is paid first.
     """
     subject = subject_of(c, node.who)
-    price, op = compile_act(c, node.price), compile_act(c, node.act)
+    parts = [compile_act(c, part) for part in (node.price.acts if isinstance(node.price, acts.Both) else (node.price,))]
+    price, op = sequence(c, parts, settled=False) if len(parts) > 1 else parts[0], compile_act(c, node.act)
     sentence, made = c.sentence, Offer(c)
 
     def can(state: State, env: Env, actor: int) -> bool:
-        return (price.can is None or price.can(state, env, actor)) and (op.can is None or op.can(state, env, actor))
+        return all(each.can is None or each.can(state, env, actor) for each in (*parts, op))
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:

@@ -74,12 +74,19 @@ def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
     return pick
 
 
+OF_SOMEBODY = (phrases.A, phrases.Another, phrases.Some, phrases.Any)  # owners of whom the words leave the choice
+
+
 def _chosen_place(where: nouns.Where | None) -> Node | None:
-    """The phrase for one place, or some, of which the words leave the choice: from a house, on 2 houses; else None.
+    """The phrase for one place, or some, of which the words leave the choice: from a house, on 2 houses, in another
+    player's stash; else None.
 
     Where several have the most, "the house with the most" leaves the choice as well.
     """
     landmark = where.landmark() if where is not None else None
+    is_owned = isinstance(landmark, possession.Owned | possession.OwnedOf) and isinstance(landmark.owner, OF_SOMEBODY)
+    if is_owned and isinstance(where, nouns.In | nouns.On | nouns.From):
+        return landmark
     if isinstance(landmark, phrases.The) and isinstance(
         landmark.kind.having, possession.WithMost | possession.WithFewest
     ):
@@ -124,7 +131,23 @@ def _some(c: Compiler, node: phrases.Some | phrases.EachOf, source: Things | Non
     least, most = bounds(c, node.n)
     if isinstance(node, phrases.Some) and _is_of_each(node.kind):
         return _of_each(c, node.kind, least, most)
+    place = _one_place(node.kind.where) if isinstance(node, phrases.Some) and most > 1 else None
+    if place is not None:
+        pick = _every_there(c, node.kind, place, is_each=False)
+        pick.least, pick.most = least, most
+        return pick
     return _kind(c, node, source, least, most)
+
+
+def _one_place(where: nouns.Where | None) -> Node | None:
+    """The phrase for the one place, of which the words leave the choice, where several things are: 2 Features on a
+    house are on the same one; else None.
+    """
+    landmark = where.landmark() if where is not None else None
+    if isinstance(landmark, phrases.A | phrases.Another | phrases.Any) and isinstance(where, nouns.In | nouns.On):
+        return landmark
+    place = _chosen_place(where)
+    return None if isinstance(place, phrases.Some | phrases.EachOf) else place
 
 
 def _is_of_each(kind: nouns.Kind) -> bool:
@@ -236,6 +259,12 @@ def _of(c: Compiler, node: phrases.Of, source: Things | None) -> Pick:
     return pick
 
 
+def _each_of_group(c: Compiler, node: phrases.EachOfGroup, source: Things | None) -> Pick:
+    pick = c.tables.groups.compile(c, node.group, source)
+    pick.is_spread = pick.is_loop = True
+    return pick
+
+
 def _looked(state: State, env: Env, actor: int) -> list[int]:
     return list(env.slots[LOOKED] or [])
 
@@ -316,6 +345,7 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.Unique, _unique),
     entry(phrases.Together, _together),
     entry(phrases.Of, _of),
+    entry(phrases.EachOfGroup, _each_of_group),
     entry(phrases.JustSo, _just_so),
     entry(phrases.Rest, _rest),
     entry(phrases.Next, _next),

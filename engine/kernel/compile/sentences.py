@@ -25,8 +25,10 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
+from engine.language.lexicon import Lexicon
 from engine.language.nodes import effects, events, phrases, putting, sentences, static_rules, taking
 from engine.language.references import walk
+from engine.language.writer import Writer
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -34,6 +36,8 @@ if TYPE_CHECKING:
 
 Waiting = sentences.When | sentences.FirstTime | sentences.NextTime | sentences.WhenWhile | sentences.NthTime
 WAITING = (sentences.When, sentences.FirstTime, sentences.NextTime, sentences.WhenWhile, sentences.NthTime)
+# Moments of which a text that is resolved once means the next, unless it says how long it waits for them.
+COMING_NEXT = (events.EndOf, events.StartOf, events.EndOfTheirs, events.StartOfTheirs)
 # What the deeds of the past do not show afterwards: what was carried then, which pile something came from or went to.
 UNSEEN = (
     events.HappensHolding, events.ComesToHave, events.IsTaken, events.IsPut, taking.TakeFrom,
@@ -146,6 +150,8 @@ def lay_down(c: Compiler, node: Node) -> Op:
 RESOLVED_ONCE = (
     "the text is resolved once and then gone, so nothing waits for this: say how long, or that it is the next time"
 )
+AGAIN_AND_AGAIN = "the text is resolved once and then gone: this does not say how long it goes on"
+WHICH: dict[type[Node], str] = {events.StartOfEach: "start", events.EndOfEach: "end"}  # moments that come again
 
 
 def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[[], Program]) -> Op:
@@ -165,8 +171,10 @@ def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[
         if isinstance(node, sentences.For):
             raise c.unplayable("how long is said twice: leave this out", when)
         until = until_of(c, when)
-    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, events.EndOf | events.StartOf):
-        once = EffectKind.ONCE
+    if isinstance(trigger, sentences.AtMoment) and isinstance(trigger.moment, COMING_NEXT):
+        once = EffectKind.ONCE if trigger is node else once
+    if isinstance(node, sentences.AtMoment) and type(node.moment) in WHICH:
+        raise c.unplayable(AGAIN_AND_AGAIN, node.moment, _once_or_for_long(c, node.moment))
     if once is EffectKind.ABILITY and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
         raise NoExecutor(RESOLVED_ONCE)
     assert isinstance(trigger, (*WAITING, sentences.AtMoment)), "no other ability is left"
@@ -174,6 +182,17 @@ def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[
     number = _trigger(c, trigger, new_program).number
     c.lasting = None
     return installs(c, once, [number], until)
+
+
+def _once_or_for_long(c: Compiler, moment: events.Moment) -> str:
+    """What to write where a text that is resolved once speaks of a moment that comes again."""
+    words, writer = c.referee.box.vocabulary, Writer(Lexicon(c.referee.box.vocabulary))
+    which = "next " if isinstance(moment, events.StartOfEach) else ""
+    when = f"at the {WHICH[type(moment)]} of the {which}{vars(moment)['period']}"
+    once = f"“… {when}”" if which else f"“{when}, …”"
+    longest = next((period.id for period in words.periods.values() if not period.now), "")
+    long = f", or “for the rest of the {longest}, at {writer.write(moment)}, …”" if longest else ", or say how long"
+    return f"write {once} for one alone{long}"
 
 
 def _for_good(state: State, env: Env, actor: int) -> tuple[str, int]:

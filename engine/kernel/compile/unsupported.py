@@ -28,11 +28,13 @@ class NoExecutor(Exception):  # noqa: N818 - says what was found
     """A text asks for something that nothing carries out; the message says what.
 
     `span` are the characters of the text that ask for it; None where the whole sentence or act does. `questions` are
-    the methods of Questions that would have to be answered, `event` what texts would have to be told of.
+    the methods of Questions that would have to be answered, `event` what texts would have to be told of, `instead` what
+    to write, "" where nothing better is known than to say it otherwise.
     """
 
     questions: tuple[str, ...] = ()
     event: str = ""
+    instead: str = ""
 
     def __init__(self, why: str, span: tuple[int, int] | None = None) -> None:
         self.span = span

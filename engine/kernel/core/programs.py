@@ -159,7 +159,7 @@ class Refusal(NamedTuple):
     """A sentence that cannot be played: its source's number, its characters in the source's text, and why.
 
     `questions` are the methods of Questions that the rules module would have to answer to play it, where it lacks any;
-    `event` is what it would have to tell texts of, "" where it lacks nothing of that kind.
+    `event` is what it would have to tell texts of, "" where it lacks nothing of that kind; `instead` is what to write.
     """
 
     source: int
@@ -169,6 +169,7 @@ class Refusal(NamedTuple):
     why: str
     questions: tuple[str, ...] = ()
     event: str = ""
+    instead: str = ""
 
 
 @dataclass(slots=True, eq=False)

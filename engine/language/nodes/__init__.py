@@ -59,7 +59,7 @@ FORMS: tuple[type[Node], ...] = (
     events.RestOf, events.UntilEnd, events.Until, moving.GoEither, moving.SwapPlaces, acts.ForEvery, acts.ForEachOfThem,
     events.UntilEndOfNext, putting.BackOnTop, putting.BackOnBottom, showing.RevealUntil, doing.DoAt,
     phrases.EachOf,
-    possession.ThatHas, possession.ThatHasNo,
+    possession.ThatHas, possession.ThatHasNo, possession.OtherThan, phrases.EachOfGroup,
     conditions.Holds, conditions.HoldsNot, conditions.Has, conditions.HasNot, conditions.HasMost, conditions.HasFewest,
     conditions.IsAt, conditions.IsNotAt, conditions.IsA, conditions.IsCard, conditions.IsNotA, conditions.IsNotCard,
     conditions.IsIn, conditions.IsOn, conditions.There, conditions.Result, conditions.ResultIn, conditions.StateIs,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.language.forms import Node, Sorts, also, changed, form, says
-from engine.language.nodes.acts import Act, Single
+from engine.language.nodes.acts import Act, Both, Single, Stage
 from engine.language.nodes.doing import Ignore
 from engine.language.nodes.events import Coming
-from engine.language.nodes.nouns import At, Where, kind_of
-from engine.language.nodes.phrases import All, That, This, You
+from engine.language.nodes.nouns import At, Where, kind_of, noun_of
+from engine.language.nodes.phrases import A, All, Another, Each, Named, That, The, This, You
 from engine.language.nodes.roles import Animals, Phrase, Subject
 from engine.language.nodes.showing import Choose
+from engine.language.nodes.taking import Pay
 
 
 class Body(Node):
@@ -71,11 +72,19 @@ class May(Permission):
 
 @form("{who} may {price:base} to {act:base}", also("{who} can {price:base} to {act:base}"))
 class MayPay(Permission):
-    """Somebody may do an act for a price: either both are done, the price first, or neither."""
+    """Somebody may do an act for a price: either both are done, the price first, or neither.
+
+    A price of two parts is paid whole: discard an item and pay 1 AP.
+    """
 
     who: Animals
-    price: Single
+    price: Stage
     act: Act
+
+    def holds(self) -> bool:
+        parts = self.price.acts if isinstance(self.price, Both) else (self.price,)
+        nouns = [noun_of(vars(part)["what"]) for part in parts if isinstance(part, Pay)]
+        return all(isinstance(part, Single) for part in parts) and len(set(nouns)) == len(nouns)
 
 
 @form("{first}, and {who} {act~who}", also("{first} and {who} {act~who}"))
@@ -172,7 +181,18 @@ class Placed(Effect):
     clause: Clause
 
     def holds(self) -> bool:
-        return isinstance(self.where.landmark(), This | That) and self.inside() is not None
+        return self.inside() is not None and (isinstance(self.where.landmark(), This | That) or self._is_one_there())
+
+    def _is_one_there(self) -> bool:
+        """Whether one thing at one place is spoken of, or each thing at each place: on an adjacent house, discard a
+        Feature with an Open token.
+        """
+        act = vars(self.clause).get("act")
+        phrase = vars(self.clause).get("who") if isinstance(self.where, At) else vars(act).get("what") if act else None
+        landmark = self.where.landmark()
+        if isinstance(phrase, A):
+            return isinstance(landmark, A | Another | The | Named)
+        return isinstance(phrase, Each) and isinstance(landmark, Each)
 
     def inside(self) -> Node | None:
         """The clause with the place put to its noun: pieces that act, cards that are acted on; None where it cannot be.

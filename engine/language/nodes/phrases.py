@@ -13,6 +13,7 @@ from engine.language.nodes.adjectives import Other
 from engine.language.nodes.amounts import Additional, Amount, Compare, Fewer, Number
 from engine.language.nodes.nouns import KindHere
 from engine.language.nodes.roles import (
+    Excepted,
     General,
     Goal,
     Here,
@@ -34,7 +35,7 @@ class TheyDo(Holder):
 
 
 @form("it", number="sg", sorts=("piece", "pile", "card", "place"))
-class It(Pronoun, Goal, General, Topic, Pointed):
+class It(Pronoun, Goal, General, Topic, Pointed, Excepted):
     """What the trigger is about; without a trigger, the thing of its sort that was just named.
 
     "Its" can mean a thing of any sort: then `sort` is empty.
@@ -52,7 +53,7 @@ class They(Pronoun):
 
 
 @form("you", number="pl", sorts=("piece", "player"))
-class You(Pronoun, General, Goal, Topic, Indifferent):
+class You(Pronoun, General, Goal, Topic, Indifferent, Excepted):
     """The player who holds the card or resolves it; the imperative leaves the word out."""
 
 
@@ -135,21 +136,21 @@ class Bare(General, Goal, Standing, Topic, Indifferent):
 
 
 @form("this {noun}", number="sg")
-class This(Subject, Owner, Goal, Topic, Standing, Pointed):
+class This(Subject, Owner, Goal, Topic, Standing, Pointed, Excepted):
     """The card itself, or the place it lies at, or the piece it stands for."""
 
     noun: Noun
 
 
 @form("that {noun}", number="sg")
-class That(Subject, Owner, Goal, General, Topic, Pointed, Holder):
+class That(Subject, Owner, Goal, General, Topic, Pointed, Holder, Excepted):
     """The thing that was just named."""
 
     noun: Noun
 
 
 @form("those {noun:pl}", number="pl")
-class Those(Subject, Goal, Pointed):
+class Those(Subject, Goal, Pointed, Excepted):
     """The things that were just named."""
 
     noun: Noun
@@ -170,7 +171,7 @@ class The(Subject, Owner, Goal, General, Topic):
 
 
 @form("the {name}", also("{name}"), number="sg")
-class Named(Subject, Owner, Goal, General, Topic, Standing):
+class Named(Subject, Owner, Goal, General, Topic, Standing, Excepted):
     """A thing with a proper name: the Cat."""
 
     name: Annotated[str, Word("name"), Here]
@@ -260,7 +261,14 @@ class Together(Goal):
     parts: tuple[Portion, ...]
 
 
-@form("them", number="pl", sorts=("card", "token", "piece"))
+@form("each of {group:pl}", number="sg", sorts=("card", "token", "piece", "place", "player"))
+class EachOfGroup(Subject, Goal):
+    """Each thing out of a group, with which the same is done: 1 Snack on each of those houses."""
+
+    group: Annotated[Group, Here]
+
+
+@form("them", number="pl", sorts=("card", "token", "piece", "place", "player"))
 class OfThem(Group):
     """The things that were just named, of whatever sort, as a group."""
 

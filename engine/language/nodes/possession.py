@@ -9,9 +9,9 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, form, rival, says
 from engine.language.nodes.adjectives import Adjacent, Opposite
 from engine.language.nodes.amounts import No
-from engine.language.nodes.nouns import Had, Having, Kind, KindHere, kind_of
+from engine.language.nodes.nouns import From, Had, Having, Kind, KindHere, kind_of
 from engine.language.nodes.phrases import A, All, Group, It, Some, They, Those, You
-from engine.language.nodes.roles import Goal, Here, Holder, Owner, Places, Standing, Subject, Topic
+from engine.language.nodes.roles import Excepted, Goal, Here, Holder, Owner, Places, Standing, Subject, Topic
 
 
 @form(
@@ -26,7 +26,8 @@ class With(Had):
     what: Annotated[Standing, Sorts(("card", "piece", "player", "token", "place", "pile", "pool"))]
 
     def holds(self) -> bool:
-        return not (isinstance(vars(self.what).get("n"), No) and not _is_plain(self.what))
+        is_long_no = isinstance(vars(self.what).get("n"), No) and not _is_plain(self.what)
+        return not is_long_no and not _is_from(self.what)
 
 
 @form("without {what}", sorts=("place", "piece", "player", "card", "thing"))
@@ -34,6 +35,9 @@ class Without(Had):
     """Nothing of the kind is on the thing, at it or held by it."""
 
     what: Annotated[A, Sorts(("card", "piece", "player", "token", "place"))]
+
+    def holds(self) -> bool:
+        return not _is_from(self.what)
 
 
 @form("that [have~] {what}", sorts=("place", "piece", "player", "card", "thing", "pile"))
@@ -43,7 +47,7 @@ class ThatHas(Having):
     what: Annotated[Standing, Sorts(("card", "piece", "player", "token", "place", "pile", "pool"))]
 
     def holds(self) -> bool:
-        return not _is_plain(self.what) and not isinstance(vars(self.what).get("n"), No)
+        return not _is_plain(self.what) and not isinstance(vars(self.what).get("n"), No) and not _is_from(self.what)
 
 
 @form(
@@ -59,7 +63,7 @@ class ThatHasNo(Having):
     kind: Annotated[Kind, Sorts(("card", "piece", "player", "token", "place"))]
 
     def holds(self) -> bool:
-        return not self.kind.is_plain
+        return not self.kind.is_plain and not isinstance(self.kind.where, From)
 
 
 @form("with the most {kind:pl}", sorts=("place", "piece", "player"))
@@ -130,6 +134,13 @@ class DidTo(Having):
     verb: Annotated[str, Word("verb", "card")]
     what: Annotated[Standing, Sorts(("card",))]
     when: Annotated[str, Word("now")]
+
+
+@form("other than {what}", also("except {what}"), sorts=("card", "piece", "place", "player", "pile"))
+class OtherThan(Having):
+    """All but a particular thing: each animal other than you."""
+
+    what: Annotated[Excepted, Here]
 
 
 @form("{who} {verb~who}", sorts=("card",))
@@ -259,6 +270,12 @@ class Theirs(Group):
 def owned_in(node: Node) -> Node:
     """The phrase for what is owned, inside "all of" and "half of"; any other phrase as it is."""
     return node.owned if isinstance(node, AllOf | HalfOf | HalfUpOf) else node
+
+
+def _is_from(what: Node) -> bool:
+    """Whether a phrase says where its things are taken from, which is nowhere where somebody has them."""
+    kind = kind_of(what)
+    return kind is not None and isinstance(kind.where, From)
 
 
 def _is_plain(what: Node) -> bool:

@@ -56,6 +56,12 @@ class Pointed(Phrase):
     label = "that thing"
 
 
+class Excepted(Phrase):
+    """A particular thing that is not meant."""
+
+    label = "what is not meant"
+
+
 class Indifferent(Phrase):
     """Those who ignore something."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import adjectives, nouns, possession
+from collections import Counter
+
+from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.proof.meaning.adjectives import cards_for, here
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
@@ -93,10 +95,11 @@ def _is_tagged(scene: Scene, kind: nouns.Kind, sort: str, x: int) -> bool:
     return card >= 0 and scene.tables.tags.of(scene, kind.tags, scene.tags(card))
 
 
-def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[list[int]]:
+def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False, of_one: bool = False) -> list[list[int]]:
     """The things that a noun means, in a row for each of what "each" names in it.
 
-    Where the words leave the place open, with `chooses`, who acts may be asked for it first, or for things at any.
+    Where the words leave the place open, with `chooses`, who acts may be asked for it first, or for things at any;
+    with `of_one` they have to be asked, because the things are of one place.
     """
     sort = scene.sort_of(kind.noun)
     if kind.where is None:
@@ -112,11 +115,25 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False) -> list[li
         return [there(x) for x in mark.all]
     places = mark.all
     fitting = [x for x in places if there(x)]
-    if chooses and len(fitting) > mark.least and _is_next(scene, mark.sort, fitting):
+    if chooses and len(fitting) > mark.least and (of_one or _is_next(scene, mark.sort, fitting)):
         places = choose(scene, kind.where.landmark(), Meant(mark.sort, [fitting], mark.least, mark.most))
     if mark.is_each:
         return [there(x) for x in places]
     return [[thing for x in places for thing in there(x)]]
+
+
+def is_of_one(where: nouns.Where | None, *, some: bool) -> bool:
+    """Whether things are meant that are at one place, or at so many, of all that there are: all Features from a house,
+    the items in another player's stash; if it is said how many (`some`), Features on a house too.
+    """
+    landmark = where.landmark() if where is not None else None
+    if isinstance(landmark, possession.Owned | possession.OwnedOf):
+        landmark = landmark.owner
+        some = True
+    if isinstance(landmark, phrases.Some | phrases.EachOf | phrases.Any):
+        return isinstance(where, nouns.On | nouns.In | nouns.From)
+    is_any = isinstance(where, nouns.From) or (some and isinstance(where, nouns.On | nouns.In))
+    return is_any and isinstance(landmark, phrases.A | phrases.Another)
 
 
 def _where_said(scene: Scene, kind: nouns.Kind) -> list[int]:
@@ -228,3 +245,15 @@ WHERES = (
 )
 
 __all__ = ["WHERES", "all_of", "everything", "here", "is_piece", "narrowed", "place_of", "rows_of", "things_at"]
+
+
+# --- cards that are counted in sets ----------------------------------------------------------------------------------
+
+
+def in_sets(scene: Scene, noun: str, cards: list[int]) -> int:
+    """How many of a noun some cards are: each is one, or so many of one name that lie together, as customs say."""
+    n = scene.things.customs.sets.get(noun, 1)
+    if n == 1:
+        return len(cards)
+    facts, design_of = scene.now(), scene.things.box.design_of
+    return sum(m // n for m in Counter((design_of[card], facts.zone_of(card)) for card in cards).values())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import adjectives, phrases, possession
+from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.references import walk
 from engine.proof.meaning.adjectives import here, others_than
-from engine.proof.meaning.nouns import everything, rows_of
+from engine.proof.meaning.nouns import everything, is_of_one, rows_of
+from engine.proof.meaning.possession import of_one_owner
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
 
 Nouned = phrases.A | phrases.Any | phrases.Another | phrases.Each | phrases.All | phrases.The
@@ -18,7 +19,16 @@ def meant_by(
     sort, span = scene.sort_of(node.kind.noun), scene.span(node)
     if any(scene.links.get(scene.spans.get(id(inner), (-1, -1))) == span for inner, _ in walk(node)):
         return Meant(sort, [_by_itself(scene, node, sort)])
-    return Meant(sort, rows_of(scene, node.kind, chooses=scene.ledger is not None))
+    of_one = isinstance(node, phrases.Each | phrases.All) and is_of_one(node.kind.where, some=False)
+    return Meant(sort, _rows(scene, node.kind, of_one=of_one))
+
+
+def _rows(scene: Scene, kind: nouns.Kind, *, of_one: bool) -> list[list[int]]:
+    """The things that a noun means, of which who acts may be asked where they are; with `of_one` they have to be."""
+    landmark = kind.where.landmark() if kind.where is not None else None
+    if of_one and scene.ledger is not None and isinstance(landmark, possession.Owned | possession.OwnedOf):
+        return [of_one_owner(scene, kind, landmark)]
+    return rows_of(scene, kind, chooses=scene.ledger is not None, of_one=of_one)
 
 
 def _by_itself(scene: Scene, node: Nouned, sort: str) -> list[int]:
@@ -61,7 +71,8 @@ def _bare(scene: Scene, node: phrases.Bare) -> Meant:
 
 def _some(scene: Scene, node: phrases.Some) -> Meant:
     least, most = scene.tables.bounds.of(scene, node.n)
-    rows = rows_of(scene, node.kind, chooses=scene.ledger is not None)
+    of_one = most > 1 and is_of_one(node.kind.where, some=True)
+    rows = _rows(scene, node.kind, of_one=of_one)
     by_lot = isinstance(node.kind.manner, adjectives.Random)
     return Meant(scene.sort_of(node.kind.noun), rows, least, most, by_lot=by_lot)
 
@@ -162,9 +173,12 @@ def _unique(scene: Scene, node: phrases.Unique) -> Meant:
 
 def _only(scene: Scene, noun: str) -> Meant:
     places = [number for number, place in enumerate(scene.things.board.places) if place.noun == noun]
-    if not places:
-        raise CannotJudgeError(f"Unique: {noun} is no place")
-    return Meant("place", [places])
+    if places:
+        return Meant("place", [places])
+    zones = [zone for zone, name in enumerate(scene.things.board.names) if scene.things.kind(zone) == noun]
+    if not zones:
+        raise CannotJudgeError(f"Unique: {noun} is neither a place nor a pile")
+    return Meant("pile", [zones])
 
 
 def _several(scene: Scene, node: phrases.Several) -> Meant:
@@ -183,6 +197,13 @@ def _of(scene: Scene, node: phrases.Of) -> Meant:
     least, most = scene.tables.bounds.of(scene, node.n)
     group = scene.tables.phrases.of(scene, node.group)
     return Meant(group.sort, group.rows, least, most)
+
+
+def _each_of_group(scene: Scene, node: phrases.EachOfGroup) -> Meant:
+    group = scene.tables.phrases.of(scene, node.group)
+    found = Meant(group.sort, group.rows)
+    found.is_loop = True
+    return found
 
 
 def _just_so(scene: Scene, node: phrases.JustSo) -> Meant:
@@ -227,6 +248,7 @@ PHRASES = (
     entry(phrases.Several, _several),
     entry(phrases.Kinds, _kinds),
     entry(phrases.Of, _of),
+    entry(phrases.EachOfGroup, _each_of_group),
     entry(phrases.JustSo, _just_so),
     entry(phrases.Rest, _rest),
 )

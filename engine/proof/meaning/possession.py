@@ -10,7 +10,7 @@ from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.grid import DIRECTION, WAYS, beside, towards
 from engine.proof.meaning.marks import is_mark, marked, marked_with
-from engine.proof.meaning.nouns import all_of, narrowed, piles, place_of, things_at
+from engine.proof.meaning.nouns import all_of, in_sets, narrowed, piles, place_of, things_at
 from engine.proof.meaning.past import done_at, done_to
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
 
@@ -64,6 +64,23 @@ def _chosen_owners(scene: Scene, node: possession.Owned | possession.OwnedOf, ow
         return owner
     picked = choose(scene, node.owner, Meant(owner.sort, [having], owner.least, owner.most))
     return Meant(owner.sort, [picked])
+
+
+def of_one_owner(scene: Scene, kind: nouns.Kind, landmark: possession.Owned | possession.OwnedOf) -> list[int]:
+    """The things of a noun with one owner, whom who acts picks among those that have some."""
+    assert kind.where is not None
+    where, sort, spot = kind.where, scene.sort_of(kind.noun), scene.sort_of(landmark.kind.noun)
+    owner = scene.tables.phrases.of(scene, landmark.owner)
+
+    def there(x: int) -> list[int]:
+        holders = [Holder(spot, each) for each in belonging(scene, landmark.kind, owner.sort, x)]
+        found = [thing for each in holders for thing in scene.tables.wheres.of(scene, where, sort, kind.noun, each)]
+        return narrowed(scene, kind, sort, found)
+
+    having = [x for x in owner.all if there(x)]
+    if len(having) > owner.least:
+        having = choose(scene, landmark.owner, Meant(owner.sort, [having], owner.least, owner.most))
+    return [thing for x in having for thing in there(x)]
 
 
 def _on_side(scene: Scene, owner: Node, step: int) -> Meant:
@@ -129,6 +146,9 @@ def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
         if what.where is not None or isinstance(what.manner, adjectives.Done):
             owner_of = scene.things.board.owner_of
             held = [card for zone, row in enumerate(scene.now().zones) if owner_of[zone] == x for card in row]
+        if what.where is not None:
+            there = {*all_of(scene, what)}
+            held = [card for card in held if card in there]
         return narrowed(scene, what, wanted, held)
     if sort == "pile" and wanted == "card":
         return narrowed(scene, what, wanted, scene.now().zones[x])
@@ -148,7 +168,7 @@ def count_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> int:
         return len(marked_with(scene, what, sort, x))
     if what.noun in scene.things.counters:
         return tokens_with(scene, scene.counter(what.noun), sort, x)
-    return len(things_with(scene, what, sort, x))
+    return in_sets(scene, what.noun, things_with(scene, what, sort, x))
 
 
 def tokens_with(scene: Scene, counter: int, sort: str, x: int) -> int:
@@ -228,6 +248,12 @@ def _had_by(scene: Scene, node: possession.HadBy, sort: str, things: list[int]) 
     raise CannotJudgeError("HadBy: tokens that somebody has put down")
 
 
+def _other_than(scene: Scene, node: possession.OtherThan, sort: str, things: list[int]) -> list[int]:
+    """All but the things that are named."""
+    spared = scene.tables.phrases.of(scene, node.what).all
+    return [x for x in things if x not in spared]
+
+
 def _this_way(scene: Scene, node: possession.ThisWay, sort: str, things: list[int]) -> list[int]:
     return [*dict.fromkeys(scene.done.get(node.verb, []))]
 
@@ -252,6 +278,7 @@ def _did_to(scene: Scene, node: possession.DidTo, sort: str, things: list[int]) 
 HAVINGS = (
     entry(possession.DidAt, _did_at),
     entry(possession.DidTo, _did_to),
+    entry(possession.OtherThan, _other_than),
     entry(possession.With, _with),
     entry(possession.ThatHas, _with),
     entry(possession.ThatHasNo, _has_no),

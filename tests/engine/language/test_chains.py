@@ -40,6 +40,10 @@ VP_TO_SNACK = "When an animal gains a VP, it gains 1 Snack."
         (("When a Pet moves to a house, each animal gains 1 VP.",
           "When an animal gains a VP, each animal gains 1 Snack.",
           "When an animal gains a Snack, each Pet moves to a house."), [(0, 1), (1, 2), (2, 0)]),
+        (("When a Pet moves to a house, each animal gains 1 VP.",
+          "When an animal gains a VP, move the Cat to an adjacent house."), [(0, 1), (1, 0)]),
+        (("When a Pet moves to a house, each animal gains 1 VP.",
+          "When an animal gains a VP, move the Cat to this house."), []),  # there already, the second time
     ],
 )  # fmt: skip
 def test_what_goes_round_through_other_texts(texts: tuple[str, ...], found: list[tuple[int, int]]) -> None:

@@ -31,6 +31,17 @@ HOUSE, EVENT = Context("Risk", "Surprise"), Context("Event")
         ("Each animal loses 1 AP and gains 1 Snack for every 2 Pets.", "loses 1 AP and gains 1 Snack for every 2 Pets",
          ["Each animal gains 1 Snack for every 2 Pets and loses 1 AP.",
           "Each animal loses 1 AP for every 2 Pets and gains 1 Snack for every 2 Pets."]),
+        ("Leaving costs +1 AP and visiting costs -1 AP for SOAR animals.",
+         "Leaving costs +1 AP and visiting costs -1 AP for SOAR animals",
+         ["Visiting costs -1 AP for SOAR animals and leaving costs +1 AP.",
+          "Leaving costs +1 AP for SOAR animals and visiting costs -1 AP for SOAR animals."]),
+        ("Leaving costs +1 AP and visiting costs +1 AP for each Pet.",
+         "Leaving costs +1 AP and visiting costs +1 AP for each Pet",
+         ["Visiting costs +1 AP for each Pet and leaving costs +1 AP.",
+          "Leaving costs +1 AP for each Pet and visiting costs +1 AP for each Pet."]),
+        ("Leaving costs +1 AP and raiding costs -1 AP tonight.",
+         "Leaving costs +1 AP and raiding costs -1 AP tonight",
+         ["Tonight, leaving costs +1 AP and raiding costs -1 AP."]),
     ],
 )  # fmt: skip
 def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -> None:
@@ -58,8 +69,87 @@ def test_both_meanings_are_offered(text: str, marked: str, offered: list[str]) -
         "Gain 1 Snack for each Pet and lose 1 AP.",
         "Gain 1 AP for each Pet and lose 1 Snack for each item you carry.",
         "Lose 1 AP and gain 1 Snack.",
+        "Tonight, visiting costs +1 AP for SMALL animals and leaving costs -1 AP.",
+        "Tonight, visiting costs +1 AP for SMALL animals and leaving costs -1 AP for SOAR animals.",
+        "Visiting or leaving costs +1 AP for SOAR animals tonight.",
         "Discard each GLASS item you carry and gain 1 AP for each item discarded this way.",
     ],
 )
 def test_what_says_one_thing(text: str) -> None:
     assert language("heap").read(text, EVENT).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "marked", "offered"),
+    [
+        ("Choose an animal.", "Each other animal at this house gains 1 AP.", "other animal at this house",
+         ["At this house, each animal other than that animal gains 1 AP.",
+          "At this house, each animal other than you gains 1 AP."]),
+        ("Choose an animal.", "Another animal gains 1 AP.", "Another animal",
+         ["An animal other than that animal gains 1 AP.", "An animal other than you gains 1 AP."]),
+    ],
+)  # fmt: skip
+def test_others_than_you_or_than_the_one_chosen(before: str, text: str, marked: str, offered: list[str]) -> None:
+    whole = f"{before} {text}"
+    [finding] = language("heap").read(whole, HOUSE).findings
+    assert (finding.kind, whole[finding.start : finding.end]) == ("ambiguous", marked)
+    assert isinstance(finding.hint, Hint)
+    assert [each.text for each in finding.hint.rewrites] == offered
+    assert language("heap").read(f"{before} {offered[0]}", HOUSE).findings == ()
+    assert language("heap").read(offered[1], HOUSE).findings == ()
+    nobodys = whole.replace("at this house ", "")
+    assert language("heap").read(nobodys, EVENT).findings == ()  # there is no "you"
+
+
+@pytest.mark.parametrize(
+    "text", ["Choose a Pet. Move each other Pet to this house.", "Choose a house. Put 1 Snack on each other house."]
+)
+def test_no_pet_and_no_house_is_you(text: str) -> None:
+    assert language("heap").read(text, HOUSE).findings == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "offered"),
+    [
+        ("Discard a Feature with an Open token on an adjacent house.",
+         ["Discard a Feature that has an Open token on an adjacent house.",
+          "On an adjacent house, discard a Feature with an Open token."]),
+        ("When you raid, you may discard a Feature with an Open token on an adjacent house.",
+         ["When you raid, you may discard a Feature that has an Open token on an adjacent house.",
+          "When you raid, on an adjacent house, you may discard a Feature with an Open token."]),
+        ("Discard each Feature without an Open token on an adjacent house.",
+         ["Discard each Feature that has no Open token on an adjacent house.",
+          "On each adjacent house, discard each Feature without an Open token."]),
+    ],
+)  # fmt: skip
+def test_each_place_that_follows_two_nouns_has_a_wording(text: str, offered: list[str]) -> None:
+    context = Context("Animal") if "you" in text else HOUSE
+    [finding] = language("heap").read(text, context).findings
+    assert finding.kind == "ambiguous"
+    assert isinstance(finding.hint, Hint)
+    assert [each.text for each in finding.hint.rewrites] == offered
+    for each in offered:
+        assert language("heap").read(each, context).findings == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Discard a Feature with an Open token from an adjacent house.",  # no token on a Feature is from anywhere
+        "Discard each Feature from this house with an Open token.",
+    ],
+)
+def test_what_a_thing_has_comes_from_nowhere(text: str) -> None:
+    assert language("heap").read(text, HOUSE).findings == ()
+
+
+def test_a_moment_behind_two_acts_is_said_of_both_or_of_the_last() -> None:
+    text = "Discard an item and gain 1 AP at the start of the next night."
+    [finding] = language("heap").read(text, HOUSE).findings
+    assert finding.kind == "ambiguous"
+    assert "“at the start of the next night”" in finding.message
+    for clear in (
+        "Discard an item. Gain 1 AP at the start of the next night.",
+        "Gain 1 AP at the start of the next night.",
+    ):
+        assert language("heap").read(clear, HOUSE).findings == ()

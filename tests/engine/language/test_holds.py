@@ -30,6 +30,7 @@ from tests.engine.language.games import GAMES, language
 FOOD, TOY = adjectives.HasTag("FOOD"), adjectives.HasTag("TOY")
 HOUSE, ITEM, ANIMAL = nouns.Kind("house"), nouns.Kind("item"), nouns.Kind("animal")
 PUT_DOWN = nouns.Kind("item", having=possession.HadBy(phrases.You(), phrases.This("house")))
+FROM_HOUSE = nouns.From(phrases.This("house"))
 ON_HOUSE = putting.OnIt(phrases.This("house"))
 DEPTH = 4
 SENTENCES = 600
@@ -37,6 +38,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Add", "Additional", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne", "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "UpTo", "With",
+    "BottomOne", "Without",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -88,6 +90,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (moving.Swap(phrases.Bare(ITEM)), moving.Swap(phrases.Several((phrases.Named("Cat"), phrases.Named("Fox"))))),
         (decks.TopOfEach(ITEM, phrases.Bare(ITEM)), decks.TopOfEach(PUT_DOWN, phrases.Bare(ITEM))),
         (putting.Put(phrases.A(ITEM), ON_HOUSE), putting.Put(phrases.A(PUT_DOWN), ON_HOUSE)),
+        (possession.Without(phrases.A(ITEM)), possession.Without(phrases.A(nouns.Kind("item", where=FROM_HOUSE)))),
+        (decks.BottomOne(ITEM), decks.BottomOne(PUT_DOWN)),
         (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),
     ],
 )

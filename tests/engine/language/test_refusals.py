@@ -188,6 +188,8 @@ def test_a_card_that_stays_has_no_you_and_does_nothing_unasked(
         ("Put 1 Snack on this Feature.", "Put 1 Snack on this house."),
         ("Put an Open token on this house.", "Put an Open token on a Feature."),
         ("Move to your other den.", "Move to another house."),
+        ("Each animal other than the Cat gains 1 AP.", "Each animal other than you gains 1 AP."),
+        ("Move each Pet other than you to this house.", "Move each Pet other than the Cat to this house."),
         ("If you have 11 AP, gain 1 VP.", "If you have 10 AP, gain 1 VP."),
     ],
 )
@@ -236,6 +238,8 @@ EVENT, ITEM, ANIMAL, FEATURE = Context("Event"), Context("Trash"), Context("Anim
         ("When you raid, you may discard this item. If you do, stash it.", ITEM, "stash it",
          "When you raid, you may discard this item. If you do not, stash it."),
         ("Ignore Surprises.", HOUSE, "Surprises", "Ignore each Feature on this house."),
+        ("SMALL animals ignore SMALL animals.", FEATURE, "SMALL animals", "SMALL animals ignore Pets."),
+        ("Each animal gains all its AP.", HOUSE, "all its AP", "Each animal loses all its AP."),
     ],
 )  # fmt: skip
 def test_what_the_words_of_the_game_rule_out(text: str, context: Context, marked: str, near_miss: str) -> None:
@@ -377,9 +381,47 @@ def test_what_takes_back_what_was_done(text: str, marked: str, near_miss: str) -
          "When a Pet moves to this house, it moves to an adjacent house."),
         ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains 3 Snacks, it gains 2 Snacks."),
         ("When an animal gains a Snack, it gains 2 Snacks.", "When an animal gains an AP, it gains 1 AP."),
+        ("When a Pet moves to a house, move that Pet to an adjacent house.",
+         "When a Pet moves to a house, move that Pet to this house."),
+        ("When a Pet moves to a house, move the Cat to an adjacent house.",
+         "When an animal visits a house, move the Cat to an adjacent house."),
+        ("When the Cat moves to a house, move the Cat to another house.",
+         "When the Cat moves to a house, move the Big Dog to another house."),
     ],
 )  # fmt: skip
 def test_what_sets_itself_off_without_end(text: str, near_miss: str) -> None:
     kinds = {finding.kind for finding in language("heap").read(text, FEATURE).findings}
     assert kinds == {"endless"}
     assert "endless" not in {finding.kind for finding in language("heap").read(near_miss, FEATURE).findings}
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "hint"),
+    [
+        ("When an animal raids this house, another animal at that house may take 1 Snack from it.",
+         "“an animal” or “this house”", "write “that animal” or “this house”"),
+        ("When an animal visits a house, another animal may take 1 Snack from it.",
+         "“an animal” or “a house”", "write “that animal” or “that house”"),
+        ("When an animal visits this house, another animal may take an item from it.",
+         "“an animal” or “this house”", "write “that animal” or “this house”"),
+    ],
+)  # fmt: skip
+def test_what_is_taken_from_it_is_from_one_thing(text: str, named: str, hint: str) -> None:
+    finding = the_finding(text, FEATURE)
+    assert (finding.kind, text[finding.start : finding.end]) == ("unresolved-reference", "it")
+    assert named in finding.message
+    assert finding.hint == hint
+    for wording in hint.removeprefix("write ").replace("“", "").replace("”", "").split(" or "):
+        assert is_clean(text.replace("from it", f"from {wording}"), FEATURE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "When an animal forages, another animal may take 1 Snack from it.",  # at no house
+        "When an animal raids this house, another animal may take 1 AP from it.",  # no house holds AP
+        "When an animal visits this house, it may pay 1 AP. If it does, each other animal takes 1 Snack from it.",
+    ],
+)
+def test_what_can_be_taken_from_one_of_them_alone(text: str) -> None:
+    assert not any("could be" in finding.message for finding in language("heap").read(text, FEATURE).findings)

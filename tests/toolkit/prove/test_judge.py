@@ -96,6 +96,7 @@ def test_a_text_excuses_only_games_in_which_its_card_was_met() -> None:
         ('"marks": "', '"marks": "0000', "something else happens in a game than what was kept"),
         ("; move house", "; fly house", "a game that was kept can no longer be played"),
         ("CostChange(", "CostSet(", "it is read otherwise than when its games were kept"),
+        ('"words": "Leaving', '"words": "Visiting', "its plain words are not those that were kept"),
     ],
 )
 def test_what_goes_otherwise_in_the_same_edition_is_an_error(game: Path, old: str, new: str, what: str) -> None:

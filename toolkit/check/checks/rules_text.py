@@ -15,7 +15,7 @@ from engine.language.chains import Link, chained
 from engine.language.finding import Finding
 from engine.language.hint import WayOut
 from engine.language.hint import sentence as as_sentence
-from toolkit.check.text_offences import GLOSSARY, TEXTS, WORDED_TWO_WAYS, WRONG_CASE
+from toolkit.check.text_offences import AMBIGUOUS, GLOSSARY, TEXTS, WORDED_TWO_WAYS, WRONG_CASE
 from toolkit.model import Card, Game
 from toolkit.problem import Edit, Offence, Place, Problem, Severity
 from toolkit.source import Scalar
@@ -23,7 +23,8 @@ from toolkit.texts import CardText, sentences_of
 
 OFFENCES = tuple(offence for offence in TEXTS if offence is not WORDED_TWO_WAYS)
 OF_WORDS = {WRONG_CASE.name, GLOSSARY.name}
-BY_KIND = {offence.name: offence for offence in OFFENCES}
+SHARED = "shared-word"  # found in the vocabulary, once, by the check of shared wordings
+BY_KIND = {**{offence.name: offence for offence in OFFENCES}, SHARED: AMBIGUOUS}
 
 
 def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
@@ -34,6 +35,8 @@ def find(game: Game, texts: Sequence[CardText]) -> Iterator[Problem]:
     yield from _chains(game, texts)
     for text in texts:
         for finding in text.findings:
+            if finding.kind == SHARED:
+                continue
             if not text.is_prose:
                 yield problem_of(text.card, finding)
             elif finding.kind in OF_WORDS:

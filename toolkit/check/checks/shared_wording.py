@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.vocabulary import Counter, Noun
+from engine.language.shared_words import shared_wordings
 from toolkit.model import Game
 from toolkit.problem import Offence, Problem
 
@@ -31,20 +31,17 @@ OFFENCE = Offence("C137", "shared-wording", __doc__)
 
 def find(game: Game) -> Iterator[Problem]:
     """Nouns and counters of which an earlier one has a wording too, in whatever case."""
-    taken: dict[str, str] = {}
-    words = game.vocabulary
-    for part, entries in (("nouns", words.nouns.values()), ("counters", words.counters.values())):
-        for entry in entries:
-            shared = next((word for word in _wordings(entry) if taken.get(word, entry.id) != entry.id), None)
-            if shared is not None and game.source:
-                message = f"{taken[shared]!r} and {entry.id!r} are both called {shared!r}."
-                place = game.source.place("vocabulary", part, entry.id)
-                yield OFFENCE.at(place, message, "Call one of them otherwise.")
-            for word in _wordings(entry):
-                taken.setdefault(word, entry.id)
+    told: set[str] = set()
+    for word, ids in shared_wordings(game.vocabulary).items():
+        first, *others = ids
+        for other in others:
+            if game.source and other not in told:
+                told.add(other)
+                line = game.source.place(*_path(game, first)).line
+                message = f"{first!r} (line {line}) and {other!r} are both called {word!r}."
+                yield OFFENCE.at(game.source.place(*_path(game, other)), message, "Call one of them otherwise.")
 
 
-def _wordings(entry: Noun | Counter) -> list[str]:
-    """Every wording of an entry in small letters, each once."""
-    words = [entry.singular, entry.plural, *(form for pair in entry.also for form in pair.split("/"))]
-    return list(dict.fromkeys(word.lower() for word in words))
+def _path(game: Game, noun: str) -> tuple[str, str, str]:
+    """Where the entry of a noun or of a counter stands in game.yaml."""
+    return "vocabulary", "nouns" if noun in game.vocabulary.nouns else "counters", noun

@@ -31,13 +31,16 @@ RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 FENCE = re.compile(r"[ \t>]*(`{3,}|~{3,})")
 QUOTE = re.compile(r"(?:[ ]{0,3}>[ \t]?)+")
 COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+SCRIPT = re.compile(r"<(script|style)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+PICTURE = re.compile(r"\s*(?:!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])?\s*)+$")
 FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n.*?\n---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
+LABEL = re.compile(r"(?:[^`*_]|(?<=\w)_+(?=\w))+")  # what is read of the words of a link
 MARKS = re.compile(r"[`*_<>\[\]\\$]|://")
 INLINE = re.compile(
     r"(?P<code>(?<!`)`{1,3}[^`\n]{1,300}`{1,3}|https?://[^\s)>]{1,500}|<https?:[^>\s]{0,500}>)"
-    r"|!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\))?"
-    r"|\[(?P<link>[^\[\]\n]{1,300})\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])"
-    r"|</?[A-Za-z][^<>\n]{0,300}>|\$[^$\n]{0,200}\\[^$\n]{0,200}\$|\*+|(?<![^\W_])_+(?=\w)|(?<=[^\W_])_+(?![^\W_])"
+    r"|!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\))?|\[\]\{[^{}\n]{1,300}\}"
+    r"|\[(?P<link>[^\[\]\n]{1,300})\](?:\((?:\\[()]|[^()\\\n]|\([^()\n]{0,100}\)){0,300}\)|\[[^\[\]\n]{0,300}\])"
+    r"|</?[A-Za-z][^<>\n]{0,300}>|\$[^$\n]{0,200}\\[^$\n]{0,200}\$|\*+|(?<![^\W_])_+(?=[^\W_])|(?<=[^\W_])_+(?![^\W_])|(?<=[.:!?])__?(?=\s|$)"
     r"|\\(?=[^\w\s])"
 )
 
@@ -139,14 +142,15 @@ def read_document(file: SourceFile) -> Document:
 
 
 def masked(text: str) -> str:
-    """The text with blanks for comments and for what stands before it between two lines of dashes."""
+    """The text with blanks for comments, scripts, and what stands before it between two lines of dashes."""
 
     def blank(match: re.Match[str]) -> str:
         return re.sub(r"[^\r\n]", " ", match[0])
 
     front = FRONT.match(text)
     whole = blank(front) + text[front.end() :] if front else text
-    return COMMENT.sub(blank, whole) if "<!--" in whole else whole
+    whole = COMMENT.sub(blank, whole) if "<!--" in whole else whole
+    return SCRIPT.sub(blank, whole) if "</" in whole else whole
 
 
 class _Reader:
@@ -183,6 +187,8 @@ class _Reader:
             at = 1
         if not line[at:].strip():
             yield from self._closed()
+        elif self.open is None and PICTURE.match(line, at):
+            yield Block(Kind.CODE, "", [], start + len(line))
         elif RULE.match(line, at):
             yield from self._underlined(line)
         elif hashes := HASHES.match(line, at):
@@ -210,6 +216,8 @@ class _Reader:
         while bullet := BULLET.match(line, first):
             number = int(bullet["number"]) if bullet["number"] else number
             is_item, first = True, bullet.end()
+        if first == len(line) and number is not None and self.open is not None and self.open.kind is Kind.TEXT:
+            is_item, first = False, at  # the last word of a paragraph, "above\n0."
         is_long = self.open is not None and len(self.open.text) > LONG_BLOCK and self.open.is_finished
         if is_item or is_long:
             yield from self._closed()
@@ -246,8 +254,8 @@ def _write(block: Block, line: str, first: int, start: int) -> None:
         if mark["code"]:
             add(NO_WORD, mark.start())
         elif mark["link"]:
-            label = mark["link"].strip("`*_ ")
-            add(re.sub(r"[`*]", " ", label), mark.start("link") + mark["link"].find(label))
+            for label in LABEL.finditer(mark["link"]):
+                add(label[0], mark.start("link") + label.start())
         first = mark.end()
     add(line[first:], first)
     block.text, block.end = "".join(parts), start + len(line)

@@ -41,7 +41,8 @@ def _fault(block: Block, following: Block | None, level: int, is_english: bool) 
     if text.endswith(":"):  # what is announced may be parts with titles of their own
         is_announced = goes_on or len(words) < FEWEST_WORDS or (following is not None and following.level > level)
         return "" if is_announced or block.kind is Kind.ITEM else f"Nothing comes after {quoted(' '.join(words[-4:]))}."
-    if len(words) < FEWEST_WORDS or block.is_finished or NO_WORD in words[-1]:
+    goes_to = following is not None and following.text.startswith(NO_WORD)  # "To learn more, visit", and an address
+    if len(words) < FEWEST_WORDS or block.is_finished or NO_WORD in words[-1] or goes_to:
         return ""
     is_listed = block.kind is Kind.ITEM and following is not None and following.kind is Kind.ITEM
     if text.endswith(",") and not is_listed and not goes_on:

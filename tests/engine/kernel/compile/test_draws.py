@@ -58,7 +58,10 @@ def test_what_all_cards_of_a_deck_are_is_drawn(name: str, text: str) -> None:
     [
         ("Draw 2 Event cards. Resolve 1 of them and put the rest back.", False),
         ("Draw 1 Event card. Discard it.", False),
-        ("Draw a Risk card. If that card is a Feature, place it on any house.", True),
+        ("Draw a Risk card. If that card is a Feature, place it on any house.", False),
+        ("Draw 2 Risk cards. Discard 1 of them.", False),
+        ("Draw 2 Risk cards and discard 1 of them.", False),
+        ("Draw 1 additional Risk card. Gain 1 AP.", True),
         ("Draw 2 Trash cards. Discard 1 of them.", True),
         ("Draw 2 Risk cards. Gain 1 AP.", True),
     ],

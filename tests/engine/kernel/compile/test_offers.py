@@ -105,6 +105,15 @@ def test_the_next_time_is_once() -> None:
     assert s.has(0, "AP") == 6
 
 
+def test_at_the_end_of_your_turn_is_once_on_a_card_that_is_gone() -> None:
+    s = scene("At the end of your turn, gain 1 AP.", on="Risk/Surprise")
+    s.resolve(player=0, house=HERE).event("end turn", who=1).event("end turn", who=0).event("end turn", who=0)
+    assert s.has(0, "AP") == 6
+    s = scene("For the rest of the game, at the end of your turn, gain 1 AP.", on="Risk/Surprise")
+    s.resolve(player=0, house=HERE).event("end turn", who=1).event("end turn", who=0).event("end turn", who=0)
+    assert s.has(0, "AP") == 7
+
+
 def test_at_the_end_of_the_night_is_once() -> None:
     s = scene("At the end of the night, each animal loses 1 AP.")
     s.resolve().event("end night").event("end night")

@@ -37,6 +37,25 @@ def test_others_than_the_animal_that_was_chosen() -> None:
     assert [s.has(player, "AP") for player in range(3)] == [6, 5, 6]
 
 
+@pytest.mark.parametrize(
+    ("words", "gained"),
+    [
+        ("Each animal other than you gains 1 AP.", [5, 6, 6]),
+        ("Choose an animal. Each animal other than that animal gains 1 AP.", [6, 5, 6]),
+    ],
+)
+def test_others_than_one_that_is_named(words: str, gained: list[int]) -> None:
+    s = scene(words, on="Risk/Surprise")
+    s.resolve(*(["choose player-2"] if "Choose" in words else []), player=0, house=HERE)
+    assert [s.has(player, "AP") for player in range(3)] == gained
+
+
+def test_others_than_whoever_sets_it_off() -> None:
+    s = scene("When an animal forages, each animal other than it gains 1 AP.", on="Resident")
+    s.event("forage", who=1)
+    assert [s.has(player, "AP") for player in range(3)] == [6, 5, 6]
+
+
 def test_others_than_the_feature_that_was_chosen() -> None:
     s = scene("Choose a Feature. Discard each other Feature.")
     first, second = s.feature(0), s.feature(3)
@@ -51,6 +70,8 @@ TEXTS = (
     "Choose a house. Discard a Feature from each other house.",
     "Choose an animal. Each other animal gains 1 AP.",
     "Choose a Feature. Discard each other Feature.",
+    "Choose an animal. Each animal other than that animal gains 1 Snack.",
+    "Choose 2 houses. Put 1 Snack on each house other than those houses.",
 )
 
 
