@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.fresh import ROOT, Fresh, built_wheel, fresh_environment
+from tests.one_core import one_core
 from tests.test_house import imports
 from toolkit.assets import modules_folder, wanted
 from toolkit.cli.app import COMMANDS
@@ -26,6 +27,12 @@ def dlopen(self, name, flags=0):
 
 cffi.FFI.dlopen = dlopen
 """
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_core() -> Iterator[None]:
+    with one_core():
+        yield
 
 
 @pytest.fixture(scope="module")
