@@ -155,7 +155,7 @@ class Printing:
     @property
     def place(self) -> str:
         """The printer and its tray as a part of file names."""
-        return re.sub(r"[^a-z0-9]+", "-", f"{self.printer} {self.tray or ''}".lower()).strip("-") or "printer"
+        return re.sub(r"[^a-z0-9]+", "-", f"{self.printer} {self.tray or ''}".lower()).strip("-")[:60] or "printer"
 
     def before(self, other: Printing) -> Printing:
         """This one, with what it leaves open as another has it."""
@@ -163,33 +163,36 @@ class Printing:
         return Printing(self.style.before(other.style), *(own if own is not None else its for own, its in both))
 
 
-def checked(said: Mapping[str, object], options: bool = True) -> Printing:
-    """What is said by key, as options or as settings; what cannot be is refused."""
-    dashes = "--" if options else ""
-    for key, known in WORDS.items():
-        value = said.get(key)
-        if value is not None and value not in known:
-            refuse(f"{dashes}{key} cannot be {value!r}.", f"{one_of(str(value), known)}")
-    for key in ("gap", "bleed"):
-        value = said.get(key)
-        if value is not None and (not isinstance(value, int | float) or not 0 <= value <= MOST_GAP):
-            refuse(f"{dashes}{key} cannot be {value}.", f"Write millimetres from 0 to {MOST_GAP:g}.")
+def checked(said: Mapping[str, object], place: str = "") -> Printing:
+    """What is said by key, in options or in the settings at a place; what cannot be is refused."""
+    dashes = "" if place else "--"
+    for key, value in said.items():
+        hint = "" if value is None else wrong(key, value)
+        if hint:
+            refuse(f"{place}{dashes}{key} cannot be {value!r}.", hint)
     texts = {key: str(value) for key in KEYS if (value := said.get(key)) is not None}
-    style = style_of(said)
-    if texts.get("duplex") == "none":
-        if style.sides not in {None, "fronts"}:
-            refuse(f"{dashes}duplex none prints fronts alone, {dashes}sides {style.sides} does not.", "Leave one out.")
-        style = replace(style, sides="fronts")
-    elif options and "printer" in texts and style.sides in {"fronts", "gutterfold"}:
-        refuse(
-            f"With --sides {style.sides} nothing is printed on the back: --printer has no meaning.", "Leave one out."
-        )
-    elif "duplex" in texts and style.sides in {"fronts", "gutterfold"}:
-        refuse(
-            f"With {dashes}sides {style.sides} no paper is turned over: {dashes}duplex has no meaning.",
-            f"Leave {dashes}duplex out, or choose {dashes}sides both.",
-        )
+    style, duplex = style_of(said), texts.get("duplex")
+    if duplex == "none" and style.sides not in {None, "fronts"}:
+        refuse(f"{place}No backs for duplex, but {style.sides} for sides.", "Leave one of them out.")
+    if duplex == "none":
+        return Printing(replace(style, sides="fronts"), **texts)
+    if style.sides in {"fronts", "gutterfold"} and duplex is not None:
+        refuse(f"{place}With {style.sides} no paper is turned over, so duplex is of no use.", "Leave it out.")
+    if style.sides in {"fronts", "gutterfold"} and "printer" in texts and not place:
+        refuse(f"With {style.sides} nothing is printed on the back, so --printer is of no use.", "Leave it out.")
     return Printing(style, **texts)
+
+
+def wrong(key: str, value: object) -> str:
+    """What to write in place of a value that a key cannot have; "" for one that it can."""
+    if key in WORDS:
+        return "" if value in WORDS[key] else one_of(f"{value}", WORDS[key])
+    if key in {"gap", "bleed"}:
+        is_length = isinstance(value, int | float) and not isinstance(value, bool) and 0 <= value <= MOST_GAP
+        return "" if is_length else f"Write millimetres from 0 to {MOST_GAP:g}."
+    if key in {"label", "zones"}:
+        return "" if isinstance(value, bool) else "Write true or false."
+    return "" if isinstance(value, str) else "Write it in quotes."
 
 
 def settings_file() -> Path:
@@ -215,7 +218,7 @@ def user_settings() -> Printing:
     for key in said:
         if key not in known:
             refuse(f"{path}: there is no setting {key!r}.", one_of(key, known))
-    return checked(said, options=False)
+    return checked(said, f"{path}: ")
 
 
 def settled(called: Printing) -> Printing:

@@ -79,9 +79,12 @@ def impose(copies: Sequence[Copy], sheet: Sheet, manner: Manner) -> Iterator[Sid
         turned = sheet.is_upside_down(manner.duplex)
         used = [index for index, _ in pairs]
         both = [*used, *backs] if sheet.fold else used
-        placed = {index: Placement(front.key, sheet.cell(index, both)) for index, (front, _) in pairs}
+        bleed = sheet.card.bleed if sheet.card.shape else None
+        placed = {index: Placement(front.key, sheet.cell(index, both), bleed=bleed) for index, (front, _) in pairs}
         cells = both if sheet.fold else list(backs)
-        behind = {index: Placement(back.key, sheet.cell(index, cells), turned) for index, back in backs.items()}
+        behind = {
+            index: Placement(back.key, sheet.cell(index, cells), turned, bleed=bleed) for index, back in backs.items()
+        }
         decks = tuple(dict.fromkeys(front.deck.title for front, _ in part))
         if sheet.fold:
             yield manner.side(sheet, decks, {**placed, **behind})

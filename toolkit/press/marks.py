@@ -159,7 +159,13 @@ def zone_lines(sheet: Sheet, used: Iterable[int]) -> list[Line]:
         right, bottom = cell.x + card.width, cell.y + card.height
         if card.shape:
             for stroke, grow in ((Stroke.BLEED, card.bleed), (Stroke.SAFE, -safe)):
-                corners = [(cell.x + x, cell.y + y) for x, y in outline(card, grow)]
+                corners = [
+                    (
+                        min(max(cell.x + x, cell.x - cell.left), right + cell.right),
+                        min(max(cell.y + y, cell.y - cell.top), bottom + cell.bottom),
+                    )
+                    for x, y in outline(card, grow)
+                ]
                 lines += [Line(*start, *end, stroke) for start, end in sides(corners)]
             continue
         bleeds = (cell.top, cell.bottom, cell.left, cell.right)

@@ -314,7 +314,7 @@ def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> st
 def clipped(item: Placement, size: FaceSize, paper_height: float) -> str:
     """The operators that clip a face to its outline with bleed; "" for a rectangle."""
     cell, scale = item.cell, item.scale
-    bleed = min(size.bleed, max(cell.left, cell.top, cell.right, cell.bottom))
+    bleed = size.bleed if item.bleed is None else item.bleed
     corners = [(cell.x + x * scale, cell.y + y * scale) for x, y in outline(size, bleed)]
     if not corners:
         return ""

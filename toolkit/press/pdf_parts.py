@@ -15,12 +15,16 @@ class BadFace(ValueError):  # noqa: N818 - it names what was found
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A face on a page: its key, its cell, whether it is turned by 180 degrees, and its scale."""
+    """A face on a page: its key, its cell, whether it is turned by 180 degrees, and its scale.
+
+    One that is no rectangle is printed so far beyond its outline; None is all of its bleed.
+    """
 
     face: str
     cell: Cell
     turned: bool = False
     scale: float = 1.0
+    bleed: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
