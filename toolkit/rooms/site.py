@@ -18,6 +18,7 @@ FILES = {
     "/talk.js": ("talk.js", SCRIPT),
     "/board.js": ("board.js", SCRIPT),
     "/choices.js": ("choices.js", SCRIPT),
+    "/field.js": ("field.js", SCRIPT),
     "/log.js": ("log.js", SCRIPT),
     "/closer.js": ("closer.js", SCRIPT),
     "/elements.js": ("elements.js", SCRIPT),
