@@ -483,7 +483,10 @@ class BoardOnTableShape(TypedDict, total=False):
         "Places of the rules, each with the kind of places of the part that they are: {house: house, nest: Nest yard}. "
         "Without it a place is the one of the part that has its name.",
     ]
-    placed: Annotated[str, OneLine(), "The zone of a card that is put down on the board, turned as one likes."]
+    placed: Annotated[
+        list[str],
+        "Zones of a card that is put down on the board, turned as one likes: the last of the first that is not empty.",
+    ]
 
 
 class TableShape(TypedDict, total=False):

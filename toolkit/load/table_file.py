@@ -22,8 +22,11 @@ def unknown_names(
                 source.place("zones", name), "zone", name, zones, "Declare it in game.yaml, or take it away."
             )
     board = _rows(data, "board")
-    if "placed" in board and (name := str(board["placed"])) not in zones:
-        yield _unknown(source.place("board", "placed"), "zone", name, zones, "Name a zone of game.yaml.")
+    placed = board.get("placed")
+    for at, name in enumerate(map(str, placed) if isinstance(placed, list) else ()):
+        if name in zones:
+            continue
+        yield _unknown(source.place("board", "placed", at), "zone", name, zones, "Name a zone of game.yaml.")
     parts = {deck.id: deck for deck in decks if deck.is_part}
     part = str(board.get("part") or "")
     if part and part not in parts:

@@ -21,6 +21,7 @@ FILES = {
     "/field.js": ("field.js", SCRIPT),
     "/log.js": ("log.js", SCRIPT),
     "/closer.js": ("closer.js", SCRIPT),
+    "/drag.js": ("drag.js", SCRIPT),
     "/elements.js": ("elements.js", SCRIPT),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }

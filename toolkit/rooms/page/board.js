@@ -3,6 +3,7 @@
 import { $, capital, counted, el, isCalm, picture } from "/elements.js";
 import { follow, hide, sideOf } from "/closer.js";
 import { byThing, choice, commit, pick } from "/choices.js";
+import { carry } from "/drag.js";
 import * as field from "/field.js";
 
 const USUAL = 63 / 88; // width by height of a card of which nothing is known
@@ -94,7 +95,7 @@ function zoneOf(zone, rule, told) {
   if (isPile && cards.length > 1) row.classList.add(cards.length > 12 ? "high" : "low");
   const isEmpty = !cards.length;
   if (isEmpty) row.append(el("span", { class: "nothing" }));
-  const count = isPile || cards.length > 3 ? el("small", {}, String(cards.length)) : null;
+  const count = (isPile && !(rule.on && cards.length < 2)) || cards.length > 3 ? el("small", {}, String(cards.length)) : null;
   const made = el("div", { class: `zone ${rule.lies}${isEmpty ? " empty" : ""}${zone.player === null ? " shared" : ""}`, "data-key": `zone ${zone.zone}`, "data-zone": zone.zone, role: "group", "aria-label": `${capital(zone.name)}, ${counted(cards.length, "card")}` },
     el("h3", {}, name, " ", count), ...counters, row);
   made.style.setProperty("--n", Math.max(1, shown.length));
@@ -116,6 +117,7 @@ function cardOf(card, zone, told) {
     node.told = card;
     node.addEventListener("click", (event) => clicked(node, event));
     follow(node, () => node.told);
+    carry(node, dropped);
     if (name) nodes.set(name, node);
   }
   node.told = card;
@@ -194,6 +196,19 @@ function clicked(node, event) {
   const options = optionsAt(node);
   if (!options.length) return;
   event.stopPropagation();
+  look(options, node);
+}
+
+// What was carried somewhere: the options that name both, or those on where a card is put down.
+function dropped(node, to) {
+  const [own, there] = [optionsAt(node), optionsAt(to)];
+  const both = there.filter((index) => own.includes(index));
+  const options = both.length ? both : field.isPutDown(node.told) ? there : [];
+  if (options.length) look(options, to);
+}
+
+// Look at the only one of some options on a thing, at the next way to turn what is put down there, or ask which it is.
+function look(options, node) {
   shut();
   const turn = options.length > 1 ? field.nextTurn(options) : -1;
   if (turn >= 0) { pick(turn); return; }

@@ -166,11 +166,17 @@ function turns() {
   return choice.options.flatMap((option, index) => option.parts.flatMap((part) => part.targets).filter((target) => target.turn !== undefined).map((target) => ({ option, index, target })));
 }
 
+// Whether a card, as it is told, is the one that is put down.
+export const isPutDown = (card) => Boolean(card && card.id !== undefined && putDown() && putDown().id === card.id);
+
 // The card that is put down, if there is one.
 function putDown() {
-  const zone = layout && told && layout.placed ? told.table.zones.find((each) => each.kind === layout.placed) : null;
-  return zone && zone.cards.length ? zone.cards[zone.cards.length - 1] : null;
+  const zones = layout && told ? (layout.placed || []).flatMap((kind) => zonesOf({ kind })).filter(isOurs) : [];
+  const zone = zones.find((each) => each.cards.length);
+  return zone ? zone.cards[zone.cards.length - 1] : null;
 }
+
+const isOurs = (zone) => zone.player === null || zone.player === told.viewer;
 
 let last = 0; // the turn that was looked at last
 
