@@ -1,4 +1,4 @@
-"""Boards and grids in a real browser: tiles that are dragged and turned, and a game that nobody has seen, to its end."""
+"""Boards and grids in a real browser: tiles that are dragged and turned, and an unseen game played to its end."""
 
 from __future__ import annotations
 
