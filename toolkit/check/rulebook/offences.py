@@ -9,8 +9,9 @@ PLACEHOLDER = Offence(
     "placeholder",
     """
 ## What it finds
-Words that stand for others still to be written: TODO, TBD, XXX, ???, lorem ipsum, "p. ??", "fill this in", brackets
-with nothing in them, an item of a list without a word. Code and comments are not searched.
+Words that stand for others still to be written: TODO, TBD, XXX, ???, "worth XX points", lorem ipsum, "p. ??", "fill
+this in", brackets with nothing in them, an item of a list without a word. Code and comments are not searched, and
+the numeral XX is left alone ("Chapter XX").
 
 ## Why it matters
 It is the first thing a reader sees, and the last thing its author does.

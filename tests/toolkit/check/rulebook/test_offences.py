@@ -32,6 +32,15 @@ def test_placeholder_near_miss() -> None:
     assert found(text, "C401") == []
 
 
+def test_a_number_still_to_be_written() -> None:
+    assert found("It is worth XX points. Each player draws XX cards.\n\nIt costs $XX.\n", "C401") == ["XX"] * 3
+
+
+def test_a_number_still_to_be_written_near_miss() -> None:
+    text = "Chapter XX begins. In part XX players swap. Louis XX plays. The XX century. The card is XX. Draw X cards.\n"
+    assert found(text, "C401") == []
+
+
 def test_unfinished_sentence() -> None:
     text = (
         "## Costs\n\nCosts are calculated before performing an action, and\n\n## Ends\n\n"
