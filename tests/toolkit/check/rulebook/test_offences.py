@@ -58,6 +58,25 @@ def test_unfinished_sentence_near_miss() -> None:
     assert found(text, "C402") == []
 
 
+ENTRIES = "# Rules\n\n## Glossary\n\n"
+
+
+def test_an_unfinished_entry() -> None:
+    apart = "**Boat**: a wooden piece that\n\n**Lake**: the blue board.\n\n**Fish**: a card.\n"
+    assert found(ENTRIES + apart, "C402") == ["that"]
+    assert found(ENTRIES + apart.replace("\n\n", "\n"), "C402") == ["that"]
+    items = "- **Boat**: a piece that\n- **Hold**: the pile for\n- **Hand**: the number of\n"
+    assert found(ENTRIES + items, "C402") == ["that", "for", "of"]
+
+
+def test_an_unfinished_entry_near_miss() -> None:
+    items = (
+        "- **Fish**: the owl eats that\n- **Cat**: what a card can do that\n- **Owl**: what a card is made of\n"
+        "- **Hand**: the cards that you play with\n- **Lake**: a board, the blue one\n- **Fox**: moves like that\n"
+    )
+    assert found(ENTRIES + items, "C402") == []
+
+
 def test_dead_reference() -> None:
     text = GLOSSARY.format("One round. See also: Day, Pile") + "\nDraw (see Drawing cards). [Up](#top-of-it)[^1]\n"
     assert found(text, "C403") == ["Day", "Drawing cards", "top-of-it", "[^1]"]
