@@ -325,11 +325,6 @@ def test_missing_letter_near_miss(tmp_path: Path) -> None:
     assert found(tmp_path, goods("{name: Two – “Three”…, flavour: Ærøskøbing ½ × 3}")) == []
 
 
-def test_a_deck_without_a_colour_has_the_usual_one(tmp_path: Path) -> None:
-    bare = goods("{name: One}").replace('colour: "#E69F00"\n', "")
-    assert "colour" not in bare and found(tmp_path, bare) == []
-
-
 def test_style_remark(tmp_path: Path) -> None:
     [problem] = problems(tmp_path, goods("{name: One}", "{name: Two}"), {"theme.css": ".name { colour: red }"})
     assert problem.code == "C314" and "colour" in problem.message
