@@ -205,7 +205,8 @@ DAMAGED_PICTURE = Offence(
     """
 ## What it finds
 A picture that cannot be printed, which only the press can see: a file that ends too early, is damaged or no picture,
-one with more pixels than the memory holds, a drawing that is no SVG or that names other files.
+one with more pixels than the memory holds, a drawing that is no SVG, that names other files, or that draws hundreds of
+thousands of elements by `<use>`.
 
 ## Why it matters
 A frame or a crossed box is printed in its place.
