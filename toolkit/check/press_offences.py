@@ -67,7 +67,8 @@ FONT_FALLBACK = Offence(
     "font-fallback",
     """
 ## What it finds
-Letters that the fonts of the templates do not have, so that some font of this machine stands in.
+Letters that the fonts of the templates do not have, and fonts that a style sheet names without declaring them, so that
+some other font stands in.
 
 ## Why it matters
 On another machine the card looks different, or shows boxes.
@@ -76,7 +77,10 @@ On another machine the card looks different, or shows boxes.
     name: Сорока                 # Cyrillic, with fonts that have Latin letters only
 
 ## Instead
-Name a font that has the letters in `theme.css`, first in `font-family`.
+Name a font that has the letters in `theme.css`, first in `font-family`; one of your own is declared there too:
+
+    @font-face { font-family: "Mine"; src: url("../fonts/mine.ttf") }
+    :root { --name-font: "Mine" }
 """,
     Severity.WARNING,
 )

@@ -25,6 +25,7 @@ from toolkit.press.kept import BAD_STYLE, KeptFace
 from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
 from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
 from toolkit.press.templates import template_place
+from toolkit.press.undeclared_fonts import undeclared_fonts
 from toolkit.problem import Problem, Severity
 
 SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
@@ -43,7 +44,7 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
         for problem in problems_of(face, kept[face.key], told, faces.home):
             if not is_allowed(face.card, problem):
                 problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
-    for problem in remarked(faces, kept):
+    for problem in (*remarked(faces, kept), *undeclared_fonts(faces.css, faces.folders)):
         problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(problems.values())
 
