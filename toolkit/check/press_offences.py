@@ -229,7 +229,8 @@ COARSE_PICTURE = Offence(
     "coarse-picture",
     """
 ## What it finds
-A picture with fewer than 200 pixels to an inch, as large as it is printed.
+A picture with fewer than 200 pixels to an inch, as large as it is printed. How large that is, the template says:
+`heap build` and `heap watch` find it, `heap check` does not.
 
 ## Why it matters
 Edges and letters in it look soft on paper. Printers ask for 300.

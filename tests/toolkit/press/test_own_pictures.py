@@ -371,6 +371,19 @@ def test_coarse_picture(tmp_path: Path) -> None:
     assert told == [("C322", "The picture a.png has 150 pixels to an inch on Cat; 200 look sharp.")]
 
 
+def test_a_coarse_picture_is_told_once_with_the_cards_that_it_is_on(tmp_path: Path) -> None:
+    game = shop(tmp_path, {"a.png": saved(halves(410, 560), "PNG"), "b.png": saved(halves(420, 574), "PNG")}, "a.png")
+    names = {"Ape": "a", "Bat": "a", "Cat": "b", "Dog": "a", "Elk": "a", "Fox": "b"}
+    write_shop(tmp_path, goods(*(f"{{name: {name}, image: {file}.png}}" for name, file in names.items())))
+    assert found(game) == [
+        ("C322", "The picture a.png has 150 pixels to an inch on Ape, Bat, Dog and 1 more; 200 look sharp."),
+        ("C322", "The picture b.png has 154 pixels to an inch on Cat and Fox; 200 look sharp."),
+    ]
+    allowed = "allow: {coarse-picture: It is a mosaic.}"
+    write_shop(tmp_path, goods(f"{{name: Ape, image: a.png, {allowed}}}", "{name: Bat, image: a.png}"))
+    assert found(game) == [("C322", "The picture a.png has 150 pixels to an inch on Bat; 200 look sharp.")]
+
+
 def test_coarse_picture_near_miss(tmp_path: Path) -> None:
     assert found(shop(tmp_path, {"a.png": saved(halves(560, 765), "PNG")}, "a.png")) == []
     rmtree(tmp_path / "cards")
