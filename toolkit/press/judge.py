@@ -8,11 +8,9 @@ from pathlib import Path
 
 from toolkit.check.press_offences import (
     BROKEN_FACE,
-    COARSE_PICTURE,
     DAMAGED_PICTURE,
     FONT_FALLBACK,
     MISSING_LETTER,
-    OVERFINE_PICTURE,
     TEXT_NEAR_CUT,
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
@@ -22,9 +20,10 @@ from toolkit.picture_files import SAVE, fault_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
-from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
 from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
+from toolkit.press.sharpness import field_of, problems_of_sharpness
 from toolkit.press.templates import template_place
+from toolkit.press.undeclared_fonts import undeclared_fonts
 from toolkit.problem import Problem, Severity
 
 SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
@@ -43,7 +42,11 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
         for problem in problems_of(face, kept[face.key], told, faces.home):
             if not is_allowed(face.card, problem):
                 problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
-    for problem in remarked(faces, kept):
+    for problem in (
+        *problems_of_sharpness(faces, kept),
+        *remarked(faces, kept),
+        *undeclared_fonts(faces.css, faces.folders),
+    ):
         problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(problems.values())
 
@@ -87,28 +90,13 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
 
 
 def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> Iterator[Problem]:
-    """The findings on the game's own pictures on a face; of a file that is not there the check of the cards tells."""
+    """The findings on the game's own pictures that were not printed; of missing files the check of the cards tells."""
     card = face.card.id if face.card else ""
     for picture in kept.pictured:
         field, file = field_of(face, picture.file), picture.file
-        where = place(face, field)
-        if picture.reason:
-            if not field or not fault_of(home, file):
-                message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
-                yield DAMAGED_PICTURE.at(where, message, SAVE, card=card)
-        elif 0 < picture.dpi < LEAST_DPI:
-            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; {LEAST_DPI:g} look sharp."
-            yield COARSE_PICTURE.at(where, message, "Take a larger file, or print it smaller.", card=card)
-        elif picture.dpi > MOST_DPI:
-            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; print has {PRINT_DPI:g}."
-            yield OVERFINE_PICTURE.at(where, message, "Save it smaller.", card=card)
-
-
-def field_of(face: Face, file: str) -> str:
-    """The field of a face's card, or of its deck, that names a picture; "" where none does."""
-    if face.card is None:
-        return "back" if face.deck.data.get("back") == file else ""
-    return next((field for field in ("image", "back") if getattr(face.card, field) == file), "")
+        if picture.reason and (not field or not fault_of(home, file)):
+            message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
+            yield DAMAGED_PICTURE.at(place(face, field), message, SAVE, card=card)
 
 
 def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:
