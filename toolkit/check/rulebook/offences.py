@@ -157,17 +157,18 @@ TYPING_ERROR = Offence(
     """
 ## What it finds
 A word twice in a row, "a" for "an", a bracket or quotation mark without its other half, two full stops, a word with
-letters of two alphabets, and a word that stands once and is a slip away from one that stands often. There is no
-dictionary: only the words of the document and of the game are known.
+letters of two alphabets, a common misspelling of an English word ("teh", "recieves"), and a word that stands once and
+is a slip away from one that the document or the game has often. There is no dictionary besides a list of common
+misspellings, and a word with a capital within a sentence is taken for a name.
 
 ## Why it matters
 A misprint in a rule is read as a rule.
 
 ## Example
-    Draw the the top card of an Feature pile.
+    Teh player who recieves the the card draws an Feature.
 
 ## Instead
-    Draw the top card of a Feature pile.
+    The player who receives the card draws a Feature.
 """,
     Severity.WARNING,
 )

@@ -163,6 +163,21 @@ def test_typing_error_near_miss() -> None:
     assert found(text, "C408") == []
 
 
+def test_a_common_misspelling() -> None:
+    text = "# Rules of the game\n\nTeh player recieves a card. It is shufled, seperately, until you recieve it.\n"
+    assert found(text, "C408") == ["Teh", "recieves", "shufled", "seperately", "recieve"]
+    assert found("# Recieving the cards\n\nTake the card. It is yours.\n", "C408") == ["Recieving"]
+
+
+def test_a_common_misspelling_near_miss() -> None:
+    text = (
+        "A game by Ann Teh and her friends. The player receives the card. It occurred, and is referred to as a success "
+        "of the address, developed by the developer. You choose and chose, lose and loose, and litter the lake.\n"
+    )
+    assert found(text, "C408") == []
+    assert found("Le joueur recieve la carte et teh donne une autre carte au joueur de gauche.\n", "C408") == []
+
+
 def test_what_is_peculiar_to_english_is_not_searched_elsewhere() -> None:
     text = "Toda a energia da carta, a arte e a alma, passa a este herói; a ordem dos turnos é a ideia de do jogo.\n"
     assert found(text, "C408") == []
