@@ -188,7 +188,7 @@ TEXT_NEAR_CUT = Offence(
     """
 ## What it finds
 Text nearer than 3 mm to the edge of the card (an eighth of the smaller side on small pieces), which is a warning, and
-text that goes over the edge, which is an error.
+text that goes over the edge, which is an error. The edge of a circle or a hex is its outline, by which it is cut.
 
 ## Why it matters
 Nobody cuts to the tenth of a millimetre: a letter near the edge is sometimes cut into.
@@ -199,7 +199,8 @@ Nobody cuts to the tenth of a millimetre: a letter near the edge is sometimes cu
 ## Instead
     <div style="left:4mm;top:4mm">{{ card.name }}</div>
 
-Letters that are meant to be cut through say so: `<div data-bleed="">`.
+Letters that are meant to be cut through say so: `<div data-bleed="">`. On a circle or a hex, `safe_width(top, bottom)`
+tells a template how wide a box may be between two heights.
 """,
 )
 

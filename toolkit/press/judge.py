@@ -15,11 +15,11 @@ from toolkit.check.press_offences import (
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
-from toolkit.paper import geometry
 from toolkit.picture_files import SAVE, fault_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
+from toolkit.press.outline import safe_zone
 from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
 from toolkit.press.sharpness import field_of, problems_of_sharpness
 from toolkit.press.templates import template_place
@@ -105,7 +105,7 @@ def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iter
     for spilled in lies.spilled:
         message = f"“{spilled.words}” on {name} is {spilled.over_mm:.1f} mm over its box ({spilled.box})."
         yield TEXT_OVERFLOW.at(place(face), message, "Say it shorter, or give it data-fit or more room.", card=card)
-    safe = min(geometry()["faces"]["safe"], face.size.width / 8, face.size.height / 8)
+    safe = safe_zone(face.size)
     margin = lies.margin_mm - bleed
     is_told = any(fitted.over_mm for fitted in kept.fitted) or lies.spilled
     if is_told or not bleed or not lies.words or margin > safe - SLACK:
