@@ -22,6 +22,7 @@ from toolkit.press.theme import theme_of
 from toolkit.press.views import SHOWN
 from toolkit.press.wish import Wish
 from toolkit.problem import Problem, Severity
+from toolkit.schema import SheetsShape, fields_of
 from toolkit.starter import begin_game
 
 PAGE = Path(__file__).parent.parent / "docs" / "design-cards.md"
@@ -103,6 +104,8 @@ def test_the_examples_of_a_section_are_carried_out(heading: str, made: Path) -> 
     if heading == "Backs":
         assert cards["Caterpillar"].reverse is not None and cards["Stranger"].back
         assert next(deck for deck in game.decks if deck.id == "folk").fold == "side"
+    if heading == "Sheets":
+        assert game.data["sheets"] == {"gap": 6.0, "marks": "corner", "order": "stacks"}
     if heading == "Sizes":
         assert [(part.id, len(part.cards)) for part in game.parts] == [("land", 2)]
 
@@ -129,5 +132,6 @@ def test_all_that_a_template_is_given_is_named() -> None:
 def test_all_sizes_papers_and_variables_are_named() -> None:
     assert set(geometry()["sizes"]) <= set(re.findall(r"[\w-]+", TEXT))
     assert set(papers()) <= set(re.findall(r"[\w-]+", TEXT))
+    assert {f"`{key}`" for key in fields_of(SheetsShape)} <= set(re.findall(r"`\w+`", sections()["Sheets"]))
     variables = {name.replace("_", "-") for name in theme_of((BASE / "base.css").read_text(encoding="utf-8"))}
     assert {f"--{name}" for name in variables} <= set(re.findall(r"--[a-z-]+", TEXT))

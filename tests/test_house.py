@@ -21,7 +21,14 @@ from toolkit.cli.app import COMMANDS
 from toolkit.load import load_game
 
 ROOT = Path(__file__).parent.parent
-DOCUMENTS = ("README.md", "DESIGN.md", "CONTRIBUTING.md", "tests/benchmarks/README.md", "docs/design-cards.md")
+DOCUMENTS = (
+    "README.md",
+    "DESIGN.md",
+    "CONTRIBUTING.md",
+    "tests/benchmarks/README.md",
+    "docs/design-cards.md",
+    "docs/printers.md",
+)
 PACKAGES = ("cardheap", "engine", "toolkit")
 PATH = re.compile(r"`((?:[\w.-]+/)+[\w.-]*|[\w-]+\.(?:md|toml|lock|json|py))`")
 MADE = (
@@ -34,6 +41,7 @@ MADE = (
     ".venv",
     "game.yaml",
     "CREDITS.md",
+    "manifest.json",
 )  # what documents name and no clone has
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files} | {  # to be made by the reader
@@ -41,15 +49,24 @@ RECIPES = {name for recipe in recipes(CONTRIBUTING) for name in recipe.new_files
 }
 SEAMS = {  # which module or folder knows a foreign library
     "weasyprint": "toolkit/press/layout/",
-    "pikepdf": ("toolkit/press/pdf.py", "toolkit/press/booklet_pdf.py"),
+    "pikepdf": (
+        "toolkit/press/pdf.py",
+        "toolkit/press/pdf_letters.py",
+        "toolkit/press/booklet_pdf.py",
+        "toolkit/press/prepress/",
+    ),
     "markdown_it": "toolkit/kit/markdown.py",
     "yaml": "toolkit/load/yaml_source.py",
     "openpyxl": "toolkit/tables/xlsx_file.py",
     "jinja2": "toolkit/press/environment/",
     "re2": "toolkit/query/pattern.py",
     "pypdfium2": "toolkit/press/raster.py",
-    "fontTools": "toolkit/press/fonts.py",
-    "PIL": ("toolkit/press/raster.py", "toolkit/press/photos.py"),  # pictures that are made, and those that come in
+    "fontTools": ("toolkit/press/fonts.py", "toolkit/press/prepress/glyphs.py"),
+    "PIL": (  # pictures that are made, those that come in, and their colours as inks
+        "toolkit/press/raster.py",
+        "toolkit/press/photos.py",
+        "toolkit/press/prepress/colours.py",
+    ),
     "starlette": "toolkit/web/",
     "uvicorn": "toolkit/web/",
 }
@@ -61,6 +78,10 @@ OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: nev
     "toolkit/press/faces.py": "Heap's own modules",
     "toolkit/press/icons.py": "Heap's icons",
     "toolkit/press/pdf.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/content.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/outlines.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/preflight.py": "streams of a PDF in memory",
+    "toolkit/press/prepress/split.py": "streams of a PDF in memory",
     "toolkit/prove/page.py": "Heap's own page",
     "toolkit/texts/sources.py": "Heap's own modules",
     "toolkit/trust.py": "the user's own list, which files.py asks for",

@@ -122,7 +122,7 @@ class Ruling:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A loaded game. `data` is `game.yaml` as plain values, for templates and rules modules."""
+    """A loaded game. `data` is `game.yaml` as plain values, for templates and rules; `table` is `table.yaml`."""
 
     id: str
     title: str
@@ -137,6 +137,7 @@ class Game:
     data: Mapping[str, Any] = field(default_factory=dict)
     source: Source | None = field(default=None, compare=False, repr=False)
     rulings_source: Source | None = field(default=None, compare=False, repr=False)
+    table: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def prose(self) -> dict[str, str]:

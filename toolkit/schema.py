@@ -1,5 +1,5 @@
 """The shapes of a game's files, declared once: `game.yaml`, the deck files, the part files, `rulings.yaml`,
-`import.yaml`.
+`import.yaml`, `table.yaml`.
 
 Loading holds every file to these declarations (toolkit/load/shape.py), and `heap schema` turns them into JSON Schema
 for editors. The strings beside a type say what the key is for; `Word` says which part of the game's vocabulary a text
@@ -266,6 +266,28 @@ class ProseShape(TypedDict, total=False):
 Texts = Literal["read", "prose"] | ProseShape  # a bare "prose" lacks its reason: a finding of its own
 
 
+class SheetsShape(TypedDict, total=False):
+    """How cards are laid on sheets, where heap build and the user's own settings say nothing else."""
+
+    sides: Annotated[
+        Literal["both", "fronts", "gutterfold"],
+        "Backs on the other side of the paper, no backs, or beside the fronts to be folded over and glued.",
+    ]
+    gap: Annotated[
+        float, "Millimetres between cards: 0 shares cuts, 6 leaves room for 3 mm of bleed on both.", Range(0, 50)
+    ]
+    bleed: Annotated[float, "Millimetres that are printed beyond the cut; without it as much as has room.", Range(0, 3)]
+    marks: Annotated[
+        Literal["margin", "corner", "inner", "full", "lines", "none"],
+        "Where to cut is shown in the margins, beside or on the corners, by lines through all or around cards.",
+    ]
+    order: Annotated[
+        Literal["rows", "stacks"], "stacks: sheets that lie on each other are cut into piles with the deck in order."
+    ]
+    orientation: Annotated[Literal["portrait", "landscape"], "Without it the one on which more cards fit."]
+    label: Annotated[bool, "Whether each sheet says in its margin which one it is; it does unless you say false."]
+
+
 class GameShape(TypedDict, total=False):
     """game.yaml: what a game is called, how many play it, its decks and its vocabulary."""
 
@@ -285,6 +307,7 @@ class GameShape(TypedDict, total=False):
     revisions: Annotated[
         bool, "Whether each card carries its revision in the small print; it does unless you say false."
     ]
+    sheets: Annotated[SheetsShape, "How cards are laid on sheets: {gap: 6, sides: gutterfold}."]
     decks: Annotated[list[str], "The deck files, without .yaml, in this order."]
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
@@ -430,12 +453,63 @@ class ImportShape(TypedDict, total=False):
     ]
 
 
+class ZoneOnTableShape(TypedDict, total=False):
+    """Where a zone lies on the table of a browser, and how its cards lie in it."""
+
+    at: Annotated[
+        Literal["middle", "mat", "board", "nowhere"],
+        "In the middle, on the mat of the player whose it is, on the board, or not shown.",
+    ]
+    lies: Annotated[
+        Literal["pile", "row", "fan", "spread", "grid"],
+        "A pile, of which the top card is seen; a row that overlaps; a fan, as cards are held; spread out whole; or in "
+        "the cells of a grid that grows, which is the board then.",
+    ]
+    on: Annotated[
+        str,
+        OneLine(),
+        "On the board: the kind of places of its part where the zones of this kind lie, each at the next one. A zone "
+        "that has them to itself lies one card at each. Without it cards lie where the rules say that they are.",
+    ]
+    title: Annotated[str, OneLine(), "What stands above it, where that is not the zone's name."]
+
+
+class BoardOnTableShape(TypedDict, total=False):
+    """The board on the table of a browser: a part's picture with its places, or nothing of it for a grid of cards."""
+
+    part: Annotated[str, OneLine(), "The part whose first piece is the board."]
+    places: Annotated[
+        dict[str, Annotated[str, OneLine()]],
+        "Places of the rules, each with the kind of places of the part that they are: {house: house, nest: Nest yard}. "
+        "Without it a place is the one of the part that has its name.",
+    ]
+    placed: Annotated[
+        list[str],
+        "Zones of a card that is put down on the board, turned as one likes: the last of the first that is not empty.",
+    ]
+
+
+class TableShape(TypedDict, total=False):
+    """table.yaml: how the game lies on the table of a browser. Without it zones lie by whose they are."""
+
+    ground: Annotated[str, COLOUR, "The colour of the table, a dark one."]
+    facts: Annotated[
+        dict[str, Annotated[str, OneLine()]],
+        "Counters and facts of the rules that are worth showing: what each is called. Without it all are shown.",
+    ]
+    board: Annotated[BoardOnTableShape, "The board, if there is one."]
+    zones: Annotated[dict[str, ZoneOnTableShape], "Where zones lie, by their names in game.yaml, in this order."]
+
+
 SHAPES: dict[str, Shape] = {
     "game": GameShape, "deck": DeckShape, "part": PartShape, "rulings": RulingsShape, "import": ImportShape,
+    "table": TableShape,
 }  # fmt: skip
 
 # shapes whose other parts are kept where one part does not fit
-KEPT_IN_PARTS: tuple[Shape, ...] = (GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape, ImportShape)
+KEPT_IN_PARTS: tuple[Shape, ...] = (
+    GameShape, VocabularyShape, DeckShape, PartShape, RulingsShape, ImportShape, TableShape,
+)  # fmt: skip
 
 
 def get_origin(shape: Shape) -> object:

@@ -18,7 +18,9 @@ from engine.language.reader import Language, Reading, SentenceReading
 from engine.language.references import Context
 from engine.language.tokens import Token, tokenise
 
-MENDED = frozenset({"unread", "unresolved-reference"})  # kinds of findings for which another sentence is looked for
+MENDED = frozenset(
+    {"unread", "unresolved-reference", "never-met"}
+)  # kinds of findings for which another sentence is looked for
 MENDABLE = frozenset({"non-canonical", "wrong-case", "glossary"})  # what is wrong only with the wording
 Barred = Callable[[Reading], str]  # why the rules of the game do not play what was read; "" where they do
 

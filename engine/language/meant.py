@@ -40,8 +40,19 @@ class Meant:
                 return whole
             return f"{self._quoted(target)} of {whole}" if whole else self._quoted(target)
         role = self._roles.get(target, "")
+        owned = self._owned(self._phrases.get(span), phrase)
+        if owned:
+            return f"{owned} of {self._quoted(target)}"
         alike = [each for place, each in self._phrases.items() if place != target and _are_alike(each, phrase)]
         return role if role and alike else self._quoted(target)
+
+    def _owned(self, reference: Node | None, phrase: Node | None) -> str:
+        """The noun of a reference, with its article, where another noun was named that belongs to it; else ""."""
+        if not isinstance(reference, phrases.That) or phrase is None:
+            return ""
+        named, meant = noun_of(phrase), noun_of(reference)
+        entry = self.writer.lexicon.vocabulary.nouns.get(named)
+        return f"the {meant}" if entry is not None and named != meant and entry.of == meant else ""
 
     def _whole(self, target: Span, span: Span) -> str:
         """The cards that were looked at, of which the phrase at `target` is some; "" where they are not known."""

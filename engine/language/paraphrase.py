@@ -28,6 +28,7 @@ REFERRING = (
     possession.ThisWay,
     phrases.TheyDo,
 )
+PARTS_OF_IT = (phrases.Rest, phrases.JustSo)
 POSSESSIVE = re.compile(r"\{(owner|what)\}'s ((?:first |second |third |next )?)(\{\w+[:~]?\w*\}|left|right)")
 GLUED = (("[", "[ "), ("]", " ]"), ("“", "“ "), ("”", " ”"), (" of ", " of of "))  # what is written, and for what
 PARTS = {
@@ -79,11 +80,13 @@ class Paraphrase(Writer):
         return isinstance(node, REFERRING) and node.span in self.meant
 
     def words(self, node: Node, feature: str) -> Iterable[str]:
-        """The words of a node; a reference is followed by what it refers to, in brackets."""
+        """The words of a node; a reference is followed by what it refers to, or by what it is a part of."""
         if isinstance(node, events.Now) and not self.brackets:
             return ["until", "the", "end", "of", "the", node.period]
         said = list(super().words(node, feature))
         meaning = self.meant.get(node.span)
+        if meaning and isinstance(node, PARTS_OF_IT) and meaning.startswith("the "):
+            return [*said, "of", meaning]
         if meaning and isinstance(node, REFERRING):
             return [*said, f"[{meaning}]"]
         if self.brackets and len(said) > 1 and isinstance(node, roles.Phrase | acts.Act):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING
 
-from engine.kernel.core.frames import RESULT, TextFrame
+from engine.kernel.core.frames import RESULT, SettleFrame, TextFrame
 from engine.proof.meaning.changes import Cast, differences
 from engine.proof.meaning.firing import Asked, Firing, Step
 from engine.proof.snapshot import Camera, things_of
@@ -83,7 +83,8 @@ class GameObserver:
         after = self._camera.look(state)
         asked = self._asked(answer)
         step: Step | None = None
-        waits = any(id(each) not in self._causes for each in state.waiting)
+        waiting = _waiting(state)
+        waits = any(id(each) not in self._causes for each in waiting)
         cast, begun = self._rolled(text), self._begun_now(state)
         routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
         came_to = self._came_to(state, frame) if routine in self.comings else -1
@@ -94,7 +95,7 @@ class GameObserver:
             self.steps.append(step)
         self._follow(state, text, step)
         if waits:
-            for each in state.waiting:
+            for each in waiting:
                 self._causes.setdefault(id(each), (each, step))
 
     def _came_to(self, state: State, frame: Frame) -> int:
@@ -158,3 +159,12 @@ class GameObserver:
         firing.has_waited = has_waited
         self.firings.append(firing)
         return firing
+
+
+def _waiting(state: State) -> list[TextFrame]:
+    """The texts that wait to be resolved, those too whose order is being chosen."""
+    found = state.waiting[:]
+    for frame in state.stack:
+        if isinstance(frame, SettleFrame):
+            found += frame.waiting
+    return found

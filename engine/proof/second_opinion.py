@@ -13,10 +13,11 @@ from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
-from engine.proof.meaning.endings import wrong_endings
-from engine.proof.meaning.evading import wrongly_met
+from engine.proof.made_states import rooms, worths
+from engine.proof.meaning.endings import wrong_endings, wrong_until
+from engine.proof.meaning.evading import ignored_again, wrongly_met
 from engine.proof.meaning.judge import Judge
-from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.past import UNSEEN
 from engine.proof.meaning.resolving import unresolved
 from engine.proof.meaning.routines import undeclared
@@ -45,6 +46,7 @@ EARLIER = (
 )  # fmt: skip
 HABITS = 4  # one game of so many is played by chance alone
 NO_CUSTOMS = "Customs: the rules module declares none"
+OPENING = 20  # choices until a game is begun in earnest, and states can be made of it
 MOST_TO_FINISH = 40  # choices after the last action of a witness, until what it began is over
 
 
@@ -84,7 +86,9 @@ class Opinion:
 
     def note(self, number: int, fault: Fault) -> None:
         """Add a fault of a sentence."""
-        words = f"expected: {fault.expected}; seen: {fault.seen}; at choice {fault.action + 1} of what was observed"
+        is_made = fault.action == MADE
+        where = "in a state that is made" if is_made else f"at choice {fault.action + 1} of what was observed"
+        words = f"expected: {fault.expected}; seen: {fault.seen}; {where}"
         self.faults[number, words] = None
 
 
@@ -149,10 +153,9 @@ class SecondOpinion:
             found.judged |= {number} - {-1}
             if wrong is not None:
                 found.note(number, wrong)
-        for said, unlike in _judged(unresolved(rules, steps), found):
-            found.judged |= said
-            if unlike is not None:
-                found.note(min(said, default=-1), unlike)
+        self._take_down(unresolved(rules, steps), found)
+        self._take_down(ignored_again(rules, steps), found)
+        self._take_down(wrong_until(rules, steps), found)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])
@@ -222,9 +225,28 @@ class SecondOpinion:
         self._count_points(facts, choices - 1, found)
         return found
 
+    def made(self, seed: int) -> Opinion:
+        """What is to be said of states that nobody has played: of hands that are full, of points for many cards."""
+        found = Opinion()
+        if not self.is_able:
+            return found
+        try:
+            opened = self._begun(seed)
+            self._played(opened, seed, OPENING)
+            for ask in (rooms, worths):
+                self._take_down(ask(self.judge.rules, lambda: clone(opened), Random(seed)), found)
+        except BREAKS as error:
+            return _broken_off(f"a state that is made of the game of seed {seed}", error)
+        return found
+
     def _count_points(self, facts: Facts, action: int, found: Opinion) -> None:
         """Add what is to be said of the points of all players at the end of a game."""
-        for said, wrong in _judged(counted_at_the_end(self.judge.rules, facts, action), found):
+        self._take_down(counted_at_the_end(self.judge.rules, facts, action), found)
+
+    @staticmethod
+    def _take_down(rows: Iterable[tuple[set[int], Fault | None]], found: Opinion) -> None:
+        """Add what is said of some sentences, and what is wrong with them."""
+        for said, wrong in _judged(rows, found):
             found.judged |= said
             if wrong is not None:
                 found.note(min(said, default=-1), wrong)
@@ -240,11 +262,11 @@ class SecondOpinion:
         least, most = self.referee.box.players
         return new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
 
-    def _played(self, state: State, seed: int) -> int:
-        """Play a game to its end by simple habits; how many choices there were."""
+    def _played(self, state: State, seed: int, most: int = 1 << 30) -> int:
+        """Play a game to its end, or so many choices of it, by simple habits; how many choices there were."""
         luck, choices = Random(seed), 0
         habit = self.habits.busily if seed % HABITS else self.habits.by_chance
-        while state.choice is not None:
+        while state.choice is not None and choices < most:
             choose(state, habit(state, luck))
             choices += 1
         return choices

@@ -4,6 +4,9 @@ touched                     for each game the functions that are run when it is 
 kept,judged GAME... S [D]   whether everything can be imported and all rules be made; then whether `heap prove` says
                             of each game that it is proven, by what is kept; and whether the second opinion has
                             something to say of the whole games that a proof lets it judge
+read GAME... S              whether texts that no shipped card has are read as it was kept
+others GAME... S            whether games with such texts are as they were kept; and whether the second opinion has
+                            something to say of them
 bare GAME... S              a proof without any evidence, in so many seconds of a core for each game
 
 What is found first ends the search: a proof that already has something against it is not gone on with.
@@ -28,12 +31,14 @@ from engine.games import GAMES, referee
 from engine.kernel import Box, Referee, choose, new_game
 from engine.proof.play import Habits
 from engine.proof.second_opinion import SecondOpinion
+from tests.other_texts.evidence import played_otherwise, read_otherwise
+from tests.other_texts.opinions import accused, reasons
 from tests.planted.scratch import BARE
 from toolkit.deal import open_box
 from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.prove import RESULTS, SAMPLES, Proof, Prover, Wishes
+from toolkit.prove.prove import MADE, RESULTS, SAMPLES, Proof, Prover, Wishes
 
 ROOT = Path(__file__).parents[2]
 PLAYED = 12  # games of each, to see which functions are run
@@ -162,6 +167,29 @@ def judge(name: str) -> None:
     for seed in range(SAMPLES, RESULTS):
         if faults := second.result(seed).faults:
             _found(f"second opinion: {next(iter(faults))}")
+    for seed in range(MADE):
+        if faults := second.made(seed).faults:
+            _found(f"second opinion: {next(iter(faults))}")
+
+
+def differs(name: str) -> None:
+    """Compare games with other texts with what is kept of them. Raises FoundError."""
+    for words in played_otherwise(name):
+        _found(words)
+
+
+def reads(name: str) -> None:
+    """Compare how other texts are read with what is kept of that. Raises FoundError."""
+    for words in read_otherwise(name):
+        _found(words)
+
+
+def judge_others(name: str) -> None:
+    """Ask for the second opinion on games with other texts. Raises FoundError."""
+    known = reasons()
+    for text, words in accused(name):
+        if text not in known:
+            _found(f"second opinion: {text} {words}")
 
 
 def ask(what: str, do: Callable[[str], None], names: list[str]) -> None:
@@ -194,6 +222,13 @@ def main() -> None:
     most = float(words[len(names)])
     if what == "bare":
         ask("bare", lambda name: prove(name, BARE, most), names)
+        return
+    if what == "read":
+        ask("kept", reads, names)
+        return
+    if what == "others":
+        ask("kept", differs, names)
+        ask("judged", judge_others, names)
         return
     found = sound()
     tell("sound", found, "")

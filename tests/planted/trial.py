@@ -13,7 +13,7 @@ from tests.planted.order import batches, game_of, sum_of
 from tests.planted.scratch import OVER, Copy, Said
 
 COLUMNS = ("kept", "tests", "bare")  # in the order in which they are asked: cheap ones first
-ASKED = ("kept", "judged", "tests", "bare")  # judged: of a proof without evidence only the whole games
+ASKED = ("kept", "judged", "others", "tests", "bare")  # judged: of a proof without evidence only the whole games
 LOOK = ("-m", "tests.planted.look")
 SOUND_SECONDS = 60.0
 LOOK_SECONDS = 60.0  # of a core for each game; 17 are needed
@@ -112,6 +112,8 @@ class Trial:
         with self.copy.planted(fault):
             if {"kept", "judged"} & {*columns} and "kept" not in result.found:
                 self._look(fault, result)
+            if not result.at_once and "others" in columns and not result.found.get("kept"):
+                self._others(fault, result)
             if not result.at_once and "tests" in columns and "tests" not in result.found:
                 self._tests(fault, result)
             if not result.at_once and "bare" in columns and not result.found.get("bare"):
@@ -143,6 +145,22 @@ class Trial:
             result.games = []  # every text is read as before
         if not result.games:
             result.found["bare"] = ""
+
+    def _others(self, fault: Fault, result: Result) -> None:
+        """Ask how texts that no shipped card has are read; or of games with them, and the second opinion on these."""
+        is_read = fault.area == "language"
+        games = list(GAMES) if is_read or not result.games else result.games
+        said = self.copy.run(
+            [*LOOK, "read" if is_read else "others", *games, str(LOOK_SECONDS)], LOOK_SECONDS * len(games)
+        )
+        rows = [json.loads(line) for line in said.out.splitlines() if line.startswith('{"what"')]
+        for column, what in (("kept", "kept"), ("bare", "judged")):
+            wrong = next((f"{row['game']}: {row['wrong']}" for row in rows if row["what"] == what and row["wrong"]), "")
+            if said.code and what == "kept" and not wrong:
+                wrong = NOT_OVER if said.code == OVER else f"exit code {said.code}: {said.last[:200]}"
+            if wrong or column == "kept":
+                result.found[column] = wrong
+            result.seconds[column] = round(result.seconds.get(column, 0.0) + said.seconds, 1)
 
     def _bare(self, result: Result) -> None:
         """Ask a proof that has no evidence, of the games that can be touched."""

@@ -6,6 +6,7 @@ import io
 import re
 import zipfile
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path, PurePosixPath
 from typing import TypedDict
 
@@ -17,6 +18,7 @@ from toolkit.press.kept_revisions import FORM, REVISIONS, VERSION
 from toolkit.press.revision import Fact, Revision
 
 MOST_BYTES = 64 * 2**20
+MOST_FILES = 8  # that are kept in memory
 DIGEST = re.compile(r"[0-9a-f]{64}")
 ZIP = ".zip"
 WAY_OUT = "Name the folder that heap build wrote, the zip file of heap kit, or a revision in git."
@@ -66,25 +68,38 @@ def kept_state(word: str) -> State:
     for row in rows:
         entry = _entry(row)
         state.entries[entry.key] = entry
-        if path.is_dir() and _lies_below(row["faces"]):
+        if not _lies_below(row["faces"]):
+            continue
+        if path.is_dir():
             state.kept[entry.key] = Kept(path / row["faces"], row["page"], row["bleed"])
+        elif path.suffix.lower() == ZIP:
+            state.kept[entry.key] = Kept(path, row["page"], row["bleed"], row["faces"])
     return state
+
+
+@lru_cache(maxsize=MOST_FILES)
+def face_file(file: Path, member: str) -> bytes:
+    """The PDF of faces in a kit that was kept, read once. Raises OSError, ValueError, KeyError and BadZipFile."""
+    return _member(file, member) if member else read_ordinary(file)
 
 
 def _content(path: Path) -> bytes:
     """The bytes of the file with the revisions. Raises OSError, KeyError, ValueError and what zipfile raises."""
     if path.is_dir():
         return read_ordinary(path / REVISIONS, MOST_BYTES)
-    if path.suffix.lower() != ZIP:
-        return read_ordinary(path, MOST_BYTES)
+    return _member(path, REVISIONS) if path.suffix.lower() == ZIP else read_ordinary(path, MOST_BYTES)
+
+
+def _member(path: Path, name: str) -> bytes:
+    """A file of a zip file, wherever its folder is in it. Raises OSError, ValueError, RuntimeError and BadZipFile."""
     with zipfile.ZipFile(io.BytesIO(read_ordinary(path))) as archive:
         for member in archive.infolist():
-            if PurePosixPath(member.filename).name == REVISIONS:
+            if f"/{member.filename}".endswith(f"/{name}"):
                 if member.file_size > MOST_BYTES:
-                    raise ValueError(f"its {REVISIONS} is too large")
+                    raise ValueError(f"its {name} is too large")
                 with archive.open(member) as file:
                     return file.read(MOST_BYTES)
-    raise ValueError(f"it holds no {REVISIONS}")
+    raise ValueError(f"it holds no {name}")
 
 
 def _entry(row: Row) -> Entry:

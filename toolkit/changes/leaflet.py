@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+
 from markupsafe import Markup
 
 from toolkit.cache import Cache
 from toolkit.changes.compare import Change, Comparison, Kind
-from toolkit.changes.pictures import Pictures
+from toolkit.changes.pictures import PIXELS, POINTS_MM, Pictures, kept_pixels
 from toolkit.changes.spans import marked
+from toolkit.changes.state import Entry, State
 from toolkit.changes.text import SAID, numbers, plain, revisions, summary
 from toolkit.model import Game
 from toolkit.paper import paper_size
@@ -15,6 +18,7 @@ from toolkit.press.books import Leaf
 from toolkit.press.faces import Face
 from toolkit.press.layout_paper import Paper
 from toolkit.press.pdf_parts import Info
+from toolkit.press.raster import png
 from toolkit.press.templates import Templates
 from toolkit.press.workers import Workers
 
@@ -62,9 +66,22 @@ class Shown:
         if face is None or leaf is None:
             return None
         self.leaves[face.key] = leaf
-        size = face.size
-        width = min(WIDEST_MM, size.width, HIGHEST_MM * size.width / size.height)
-        return {"key": face.key, "width": width, "height": width * size.height / size.width, "says": says}
+        return {"key": face.key, "src": "", "says": says, **room(face.size.width, face.size.height)}
+
+    def kept(self, entry: Entry | None, state: State) -> dict[str, object] | None:
+        """A box for a face of a kit that was kept, as a picture; None where there is none."""
+        kept = state.kept.get(entry.key) if entry else None
+        shot = kept_pixels(kept) if kept else None
+        if shot is None:
+            return None
+        address = f"data:image/png;base64,{base64.b64encode(png(shot)).decode()}"
+        return {"src": address, "says": "before", **room(*(side / PIXELS / POINTS_MM for side in shot.size))}
+
+
+def room(width: float, height: float) -> dict[str, float]:
+    """The size in millimetres in which the page shows a face of this size."""
+    shown = min(WIDEST_MM, width, HIGHEST_MM * width / height)
+    return {"width": shown, "height": shown * height / width}
 
 
 def values_of(comparison: Comparison, shown: Shown) -> dict[str, object]:
@@ -77,16 +94,18 @@ def values_of(comparison: Comparison, shown: Shown) -> dict[str, object]:
         "notes": [*old.notes, *new.notes],
         "added": comparison.added,
         "pulled": comparison.pulled,
-        "rows": [row_of(change, shown) for change in comparison.changes],
+        "rows": [row_of(change, shown, old) for change in comparison.changes],
     }
 
 
-def row_of(change: Change, shown: Shown) -> dict[str, object]:
-    """What the template is given of one card."""
+def row_of(change: Change, shown: Shown, old: State) -> dict[str, object]:
+    """What the template is given of one card; `old` is the state before."""
     entry = change.new or change.old
     sides = shown.pictures.sides(change)
     boxes = [
-        shown.box(sides.old, is_old=True, says="before") if change.kind is not Kind.COPIES else None,
+        (shown.box(sides.old, is_old=True, says="before") or shown.kept(change.old, old))
+        if change.kind is not Kind.COPIES
+        else None,
         shown.box(sides.new, is_old=False, says="now") if change.kind is not Kind.COPIES else None,
     ]
     return {

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from zipfile import BadZipFile
 
 from toolkit.cache import Cache
 from toolkit.changes.compare import Change, Comparison
+from toolkit.changes.kept import face_file
 from toolkit.changes.state import Entry, Kept, State
-from toolkit.files import read_ordinary
 from toolkit.press.books import Leaf
 from toolkit.press.faces import Face
 from toolkit.press.pictures import Unprintable, face_pixels
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
-from toolkit.press.raster import page_pixels, webp
+from toolkit.press.raster import Pixels, page_pixels, webp
 from toolkit.press.revision import SMALL_PRINT
 from toolkit.press.wish import Wish
 from toolkit.press.workers import Workers
@@ -70,7 +71,7 @@ class Pictures:
         sides = self.sides(change)
         entry, state = (change.old, self.comparison.old) if is_old else (change.new, self.comparison.new)
         if entry is not None and (kept := state.kept.get(entry.key)) is not None:
-            return kept_picture(kept)
+            return webp(pixels) if (pixels := kept_pixels(kept)) is not None else None
         return self.picture(sides.old if is_old else sides.new, is_old=is_old)
 
     def picture(self, face: Face | None, *, is_old: bool) -> bytes | None:
@@ -84,12 +85,12 @@ class Pictures:
             return None
 
 
-def kept_picture(kept: Kept) -> bytes | None:
-    """The face of a card from a kit that was kept, as WebP; None where it cannot be read."""
+def kept_pixels(kept: Kept) -> Pixels | None:
+    """The face of a card from a kit that was kept; None where it cannot be read."""
     try:
-        content = read_ordinary(kept.file)
-        return webp(page_pixels(content, PIXELS, kept.page, cut=max(0.0, kept.bleed) * POINTS_MM))
-    except (OSError, ValueError, RuntimeError, IndexError):
+        content = face_file(kept.file, kept.member)
+        return page_pixels(content, PIXELS, kept.page, cut=max(0.0, kept.bleed) * POINTS_MM)
+    except (OSError, ValueError, RuntimeError, LookupError, NotImplementedError, BadZipFile):
         return None
 
 

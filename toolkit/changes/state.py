@@ -43,11 +43,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Where the face of a card is in a kit that was kept: a page of a PDF, from 0, with its bleed in millimetres."""
+    """Where the face of a card is in a kit that was kept: a page of a PDF, from 0, with its bleed in millimetres.
+
+    `member` names the PDF where `file` is a zip file.
+    """
 
     file: Path
     page: int
     bleed: float
+    member: str = ""
 
 
 @dataclass(slots=True)

@@ -2,8 +2,8 @@
 
 Families: C0 files and ids, C1 tags and vocabulary, C2 rules text, C3 layout and print (C301 is the icon
 names, C302 and C303 the sizes, C304 the templates of parts, C305 and C306 own pictures and icons, C307 the places of
-parts; the press has C310 and up), C4 rulebook (C440 and C441 are what it names of the game), C5 proof and
-balance.
+parts, C308 the layout of sheets; the press has C310 and up, orders C330 and up, the preflight C340 and up), C4 rulebook
+(C440 and C441 are what it names of the game), C5 proof and balance.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from toolkit.check.checks import (
     duplicate_ruling,
     empty_list,
     homeless_zone,
+    impossible_sheets,
     lower_case_tag,
     miscounted_favours,
     miscounted_place,
@@ -70,11 +71,13 @@ from toolkit.check.checks import (
     vp_against_size,
     worded_two_ways,
 )
+from toolkit.check.preflight_offences import PREFLIGHT
 from toolkit.check.press_offences import PRESS
 from toolkit.check.rule import Rule, TextRule
 from toolkit.check.rulebook.offences import RULEBOOK
 from toolkit.check.table_offences import TABLES
 from toolkit.check.text_offences import TEXTS
+from toolkit.check.vendor_offences import VENDORS
 from toolkit.load.offences import LOADING
 from toolkit.problem import Offence
 
@@ -126,6 +129,7 @@ RULES: tuple[Rule, ...] = (
     Rule((misplaced_space.OFFENCE,), misplaced_space.find),
     Rule((misfit_column.OFFENCE,), misfit_column.find),
     Rule((misfit_place.OFFENCE,), misfit_place.find),
+    Rule((impossible_sheets.OFFENCE,), impossible_sheets.find),
     Rule((homeless_zone.OFFENCE,), homeless_zone.find),
     Rule((contradictory_zone.OFFENCE,), contradictory_zone.find, needs_whole=True),
     Rule((confusable_zone.OFFENCE,), confusable_zone.find),
@@ -146,7 +150,7 @@ TEXT_RULES: tuple[TextRule, ...] = (
 PROSE: tuple[Offence, ...] = (unknown_term.OFFENCE, needless_prose.OFFENCE)
 
 # found by what follows checking or goes beside it; listed here so that they can be explained and allowed
-LATER: tuple[Offence, ...] = (*PRESS, *TABLES, *RULEBOOK)
+LATER: tuple[Offence, ...] = (*PRESS, *VENDORS, *PREFLIGHT, *TABLES, *RULEBOOK)
 
 OFFENCES: tuple[Offence, ...] = tuple(
     sorted(

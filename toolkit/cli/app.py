@@ -19,7 +19,7 @@ from typer.main import get_command
 
 from toolkit.cli.completion import WORDS
 from toolkit.cli.options import WRONG_CALL, Refusal, refuse
-from toolkit.cli.plain_values import PlainCommand, PlainGroup
+from toolkit.cli.plain_values import PlainCommand, PlainGroup, optional
 from toolkit.trust import trust_all
 
 if TYPE_CHECKING:
@@ -36,8 +36,9 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
-    "play": ("toolkit.cli.play", "Play a game at the terminal: people and bots at one table."),
+    "play": ("toolkit.cli.play", "Play a game, at the terminal or in browsers: people and bots at one table."),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
+    "calibrate": ("toolkit.cli.calibrate", "Measure where a printer puts backs, so that they meet their fronts."),
     "kit": ("toolkit.cli.kit", "Pack everything to play into one zip file, with the rulebook."),
     "diff": ("toolkit.cli.diff", "Show what has changed on the cards since a revision."),
     "face": ("toolkit.cli.face", "Write a picture of one card."),
@@ -45,14 +46,18 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "find": ("toolkit.cli.find", "Find cards by a search."),
     "show": ("toolkit.cli.show", "Show one card with the meaning of everything on it."),
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
-    "export": ("toolkit.cli.export", "Write a game for other programs: workbook, CSV, JSON, SQLite."),
+    "export": (
+        "toolkit.cli.export",
+        "Write a game for other programs and for printers: tables, all faces, orders, PDF/X.",
+    ),
+    "preflight": ("toolkit.cli.preflight", "Say what is wrong with a PDF before it is printed."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV, JSON or published sheet into the YAML."),
     "setup": ("toolkit.cli.setup", "Bring the icons and fonts that Heap prints with."),
 }
 
 
 # commands that open games, and so have --trust
-OPENING = COMMANDS.keys() - {"new", "trust", "explain", "setup"}
+OPENING = COMMANDS.keys() - {"new", "trust", "explain", "setup", "calibrate", "preflight"}
 COLLECT_AFTER = (100_000, 50, 100)  # commands keep most objects to the end, so the garbage collector runs rarely
 
 
@@ -101,10 +106,13 @@ class LazyGroup(PlainGroup):
 def loaded(name: str) -> TyperCommand:
     """A command, imported, with its arguments and options."""
     module, summary = COMMANDS[name]
-    function = getattr(importlib.import_module(module), f"{name}_command")
+    imported = importlib.import_module(module)
+    function = getattr(imported, f"{name}_command")
     settings = getattr(function, "context_settings", None)  # `find` accepts words that begin with a dash
     kind = getattr(function, "command_class", PlainCommand)  # `play` has an option with an optional value
     command = command_of(name, function, summary, settings, kind)
+    if (more := getattr(imported, "MORE_OPTIONS", None)) is not None:
+        command.params += optional(command_of("", more, "").params)
     if name in OPENING:
         command.params += command_of("", trusting, "").params
     return command

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,16 +12,15 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
+from toolkit.cli.fields import command_of_fields
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, harmless, refuse, selected_cards
 from toolkit.cli.printed import printed
+from toolkit.cli.sheet_options import BOTH, Printing, SheetOptions, checked, settled, with_profile
 from toolkit.paper import UnknownSize, paper_size, papers
 from toolkit.press.kit import KitReport, Wish
-from toolkit.press.sheets import DUPLEX
 
 if TYPE_CHECKING:
     from toolkit.model import Card, Game
-
-BOTH = ("a4", "letter")
 
 HELP = """Print the game: sheets to cut for A4 and Letter with backs, and a PDF of faces for each deck.
 
@@ -30,38 +30,39 @@ to be glued together, with a plan of how they go.
 Everything is checked first; with an error on a card nothing is printed, unless --force says so. Only what changed is \
 laid out again. Print the sheets at 100 %, on both sides, turned over as --duplex says.
 
+What you always choose can stand in printing.toml in the folder of your settings (~/.config/heap, or HEAP_SETTINGS): \
+lines such as duplex = "short", marks = "full", printer = "office". A game's own choices stand in its game.yaml; \
+yours go before them, and options before both.
+
 Exit code 0: printed or nothing to do, 1: findings and nothing printed, 2: wrong call.
 """
 
 
-def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
-    game: GameArgument = None,
+@dataclass(frozen=True)
+class What:
+    """What is to be printed, and where the files go."""
+
+    game: GameArgument = None
     paper: Annotated[
-        str,
+        str | None,
         typer.Option(
             "--paper",
-            help=f"{', '.join(papers())}, a size (329x483), one of the game's own, or both: A4 and Letter.",
+            help=f"{', '.join(papers())}, a size (329x483), one of the game's own, or both, as without it.",
             autocompletion=completion.papers,
         ),
-    ] = "both",
-    only: OnlyOption = None,
+    ] = None
+    only: OnlyOption = None
     deck: Annotated[
         str | None,
         typer.Option(
             "--deck", metavar="DECK", help="Only one deck, or one part: the board.", autocompletion=completion.decks
         ),
-    ] = None,
-    duplex: Annotated[
-        str,
-        typer.Option(
-            "--duplex",
-            help="The edge the paper turns over: long or short; none prints no backs.",
-            autocompletion=completion.one_of(*DUPLEX),
-        ),
-    ] = "long",
-    draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Each game gets a folder in it.")] = Path("output"),
-    force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False,
+    ] = None
+    draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="Each game gets a folder in it.")] = Path(
+        "output"
+    )
+    force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False
     since: Annotated[
         str | None,
         typer.Option(
@@ -69,35 +70,60 @@ def build_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
             metavar="REV",
             help="Only the copies that are new since a revision in git or a kept kit, with a list of those that go.",
         ),
-    ] = None,
-    as_json: JsonOption = False,
-) -> None:
-    if duplex not in DUPLEX:
-        refuse(f"Paper is not turned over its {duplex!r} edge.", f"--duplex is one of {', '.join(DUPLEX)}.")
-    usual = papers_called(paper)
+    ] = None
+    as_json: JsonOption = False
+
+
+@dataclass(frozen=True)
+class Options(SheetOptions, What):
+    """All that can be said to `heap build`."""
+
+
+def build(said: Options) -> None:
+    """Print the games that are meant."""
+    printing = settled(checked({"paper": said.paper, **said.by_name()}))
+    named = printing.paper or ""
+    usual = papers_called(named) if named else BOTH
+    only, deck = said.only, said.deck
     select = (lambda loaded: cards_of(loaded, only, deck)) if only is not None or deck is not None else None
     kits = []
-    for folder in game_folders(game):
-        wish = Wish(usual or own_paper(folder, paper), duplex, draft, force, variant(only, deck))
-        target = out / folder.resolve().name
-        if since is not None:
+    for folder in game_folders(said.game):
+        asked = (usual or own_paper(folder, named)) if named else None
+        wish = wished(printing, asked, said)
+        target = said.out / folder.resolve().name
+        if said.since is not None:
             from toolkit.cli.update import printed_update
 
-            report = printed_update(folder, target, wish, since, select)
-            for line in report.told if not as_json else ():
+            report = printed_update(folder, target, wish, said.since, select)
+            for line in report.told if not said.as_json else ():
                 typer.echo(harmless(line))
         else:
             report = printed(folder, target, wish, select)
         kits.append((target, report))
-        tell(*kits[-1], is_told_later=as_json)
-    if as_json:
+        tell(*kits[-1], is_told_later=said.as_json)
+    if said.as_json:
         problems = [problem for _, report in kits for problem in report.problems]
         answer({"games": [kit_data(*kit) for kit in kits]}, problems)
     if any(report.is_refused for _, report in kits):
         raise typer.Exit(1)
 
 
-build_command.__doc__ = HELP
+build_command = command_of_fields(Options, build, HELP)
+
+
+def wished(printing: Printing, asked: Sequence[str] | None, said: Options) -> Wish:
+    """What is to be printed of one game, on the papers that were asked for."""
+    chosen, edge, corrections = with_profile(printing, asked)
+    return Wish(
+        chosen,
+        "none" if printing.style.sides == "fronts" else edge,
+        said.draft,
+        said.force,
+        variant(said.only, said.deck),
+        style=printing.style,
+        printer=printing.place if corrections else "",
+        corrections=corrections,
+    )
 
 
 def papers_called(word: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
 
@@ -11,14 +11,17 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
+from toolkit.cli.drawing import drawing, drawing_options, wanted_of
 from toolkit.cli.options import OnlyOption, refuse, selected_cards
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
 from toolkit.exports import KINDS, Kind, kind_of
+from toolkit.exports.kinds import Files, Wanted
 from toolkit.games import GAME_FILE
 from toolkit.problem import has_errors
 
 if TYPE_CHECKING:
     from toolkit.model import Card, Game
+    from toolkit.problem import Problem
 
 WordsArgument = Annotated[
     list[str] | None,
@@ -29,7 +32,7 @@ WordsArgument = Annotated[
         autocompletion=completion.exported,
     ),
 ]
-LISTED = "\n".join(f"{kind.name:<8}{kind.summary}" for kind in KINDS.values())
+LISTED = "\n".join(f"{kind.name:<14}{kind.summary}" for kind in KINDS.values())
 
 HELP = f"""Write a game as a file for other programs: heap export xlsx GAME
 
@@ -43,6 +46,13 @@ heap export cards.csv               what the suffix says
 heap export GAME tables             a folder with a .csv file for each deck
 
 Nothing of a card is lost in xlsx, csv and json: what you change there comes back with heap import.
+
+\b
+heap export png --dpi 600 --bleed   every face as a picture
+heap export tgc                     an order, with the vendor's pixels
+heap export drivethru --profile GRACoL2006.icc
+
+What draws faces is a folder with a manifest.json; files of the last export that are no longer made are taken away.
 
 A game that is called like a kind is named with --game.
 
@@ -60,29 +70,34 @@ class Asked:
 
 
 def export_command(
-    words: WordsArgument = None, game: GameOption = None, only: OnlyOption = None, as_json: JsonOption = False
+    ctx: typer.Context,
+    words: WordsArgument = None,
+    game: GameOption = None,
+    only: OnlyOption = None,
+    as_json: JsonOption = False,
 ) -> None:
-    from toolkit.files import write_together
     from toolkit.tables.moved import keep_exchanged
 
     asked = asked_for(words or [], game)
+    wanted = wanted_of(asked.kind, ctx)
     loaded = one_whole_game(asked.game)
     cards = selected_cards(loaded, only)
     path = asked.file or asked.kind.usual_path(Path("output") / loaded.id)
     try:
         if asked.file is not None:
             refuse_taken(path, loaded, asked.kind)
-        files, problems = asked.kind.files(loaded, cards, path)
+        files, problems = made(asked.kind, loaded, cards, path, wanted)
         print_problems(problems)
         stopped = has_errors(problems)
-        write_together({} if stopped else files)
+        if not stopped:
+            write(asked.kind, path, files)
         if asked.kind.comes_back and not stopped:
             keep_exchanged(loaded, str(path))
     except OSError as error:
         refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another place.")
     if as_json:
-        made = [] if stopped else files_data(tuple(files))
-        answer({"game": loaded.id, "kind": asked.kind.name, "path": str(path), "files": made}, problems)
+        data = [] if stopped else files_data(tuple(files))
+        answer({"game": loaded.id, "kind": asked.kind.name, "path": str(path), "files": data}, problems)
     if stopped:
         raise typer.Exit(1)
     if not as_json:
@@ -90,6 +105,28 @@ def export_command(
 
 
 export_command.__doc__ = HELP
+MORE_OPTIONS = drawing_options
+
+
+def made(kind: Kind, game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tuple[Files, Sequence[Problem]]:
+    """The files of an export and the findings; where faces cannot be laid out at all, that is refused."""
+    if not kind.options:
+        return kind.files(game, cards, path)
+    with drawing() as progress:
+        return kind.files(game, cards, path, replace(wanted, progress=progress))
+
+
+def write(kind: Kind, path: Path, files: Files) -> None:
+    """Write the files, and remove those of the last export of this kind that are no longer among them."""
+    from toolkit.files import remove_files, write_together
+
+    before: set[str] = set()
+    if kind.options:
+        from toolkit.exports.manifest import files_listed
+
+        before = files_listed(path, kind.name)
+    write_together(files)
+    remove_files(path, before - {file.relative_to(path).as_posix() for file in files if file != path})
 
 
 # --- what was asked for ----------------------------------------------------------------------------------------------
@@ -180,13 +217,20 @@ def refuse_taken(path: Path, game: Game, kind: Kind) -> None:
         return
     if (path / GAME_FILE).exists():
         refuse(f"{path} is the folder of a game.", f"Name {way_out(game.id)}")
-    own = names_in(path, game, game.cards, kind)
+    own = names_in(path, game, kind)
     strange = sorted(each.name for each in path.iterdir() if each.name not in own and not each.name.startswith("."))
     if strange:
         refuse(f"{path} has other files in it: {strange[0]}.", f"Name a new folder, or {way_out(game.id)}")
 
 
-def names_in(path: Path, game: Game, cards: Sequence[Card], kind: Kind) -> set[str]:
-    """The names of the files and folders that an export of all cards writes directly in a folder."""
-    files, _ = kind.files(game, cards, path)
+def names_in(path: Path, game: Game, kind: Kind) -> set[str]:
+    """The names of the files and folders that an export of all cards writes directly in a folder.
+
+    Of a kind that draws faces these are those of the last export.
+    """
+    if kind.options:
+        from toolkit.exports.manifest import files_listed
+
+        return {Path(name).parts[0] for name in files_listed(path, kind.name)}
+    files, _ = kind.files(game, game.cards, path)
     return {file.relative_to(path).parts[0] for file in files}

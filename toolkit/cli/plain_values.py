@@ -66,6 +66,13 @@ def where_given(parameter: Parameter) -> Conversion:
     return process
 
 
+def optional(parameters: list[Parameter]) -> list[Parameter]:
+    """Options that keep their values by a callback, which is called for those alone that are given."""
+    for parameter in parameters:
+        vars(parameter)["process_value"] = where_given(parameter)
+    return parameters
+
+
 def plainly(parameter: Parameter, hint: object) -> Conversion:
     """The conversion of a parameter: the value itself where it is plain, else typer's."""
     convert = parameter.process_value

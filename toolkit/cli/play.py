@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 MOST_GAMES = 1_000_000
 MODE_HINT = "Without --mode a person at the table is asked, where there is anything to agree on."
 STOPPED = 130  # exit code after Ctrl-C
+FIRST_PORT = 8720  # of a table in browsers
+PAUSE_SECONDS = 0.7
 
 PlayersOption = Annotated[int | None, typer.Option("--players", metavar="N", help="How many play, you among them.")]
 BotsOption = Annotated[
@@ -64,6 +66,13 @@ ModeOption = Annotated[
         "--mode", metavar="NAME", help="How it is played, in games that have several ways; a wrong name lists them."
     ),
 ]
+WebOption = Annotated[bool, typer.Option("--web", help="At a table in browsers, with a link for each seat.")]
+PortOption = Annotated[
+    int, typer.Option("--port", min=1, max=65535, help="With --web: its port; if it is taken, the next that is free.")
+]
+PauseOption = Annotated[
+    float, typer.Option("--pause", min=0, max=60, help="With --web: seconds before each choice of a bot.")
+]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happens, or the board, and say the result.")]
 
 HELP = """Play a game at the terminal: heap play GAME --bots greedy,search
@@ -78,6 +87,7 @@ heap play GAME --bots greedy --human 2  you on seat 2
 heap play GAME --human 1,3              two people, and greedy bots
 heap play GAME --bots greedy --human 0  bots among themselves, as a story
 heap play GAME --bots greedy --games 9  nine games of bots, and a summary
+heap play GAME --web                    you and greedy bots, in a browser
 
 Without --players all who are named play, if the game is for so many; else four, or as near to that as the game allows.
 
@@ -86,6 +96,10 @@ takes it from --mode; bots among themselves play the first of them.
 
 A game with people is saved after every action, without --save in .heap/games, and goes on exactly there with \
 --resume, whatever ended it; a game of bots among themselves is saved where --save says.
+
+With --web the table is in browsers, served on this machine alone: a link for each person, one for all at one \
+screen, one to look on. Without options the latest game that is not over goes on, with the cards that it began with. \
+Games are kept in .heap/tables.sqlite, or where --save says.
 
 A player at the table is shown what that player may know; where several share a terminal, the screen is erased between \
 them, where they share a pipe it is not. Who watches bots is told what everybody is told. A record holds all secrets \
@@ -119,9 +133,19 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     record: RecordOption = None,
     replay: ReplayOption = None,
     mode: ModeOption = None,
+    web: WebOption = False,
+    port: PortOption = FIRST_PORT,
+    pause: PauseOption = PAUSE_SECONDS,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
+    if web:
+        if as_json or quiet or any(value is not None for value in (games, resume, record, replay)):
+            refuse("--web serves one game.", "Leave out --games, --resume, --record, --replay, --quiet and --json.")
+        from toolkit.cli.play_web import play_in_browsers
+
+        play_in_browsers(game, (players, bots, human, seed, mode), save, port, pause)
+        return
     _one_way(resume, replay, (players, bots, seed, human, save, mode), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))

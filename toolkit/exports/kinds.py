@@ -12,28 +12,51 @@ written. `cards` are those that `--only` asks for, in the order of the decks; wh
 The line says the name that is typed, the suffix of the file ("" for a folder), what it is in one line, and the module.
 Several kinds may have one suffix: a file alone means the first of them, the others are asked for by name. Nothing else
 is to be done: help, completion, `--json` and the tests in tests/toolkit/exports take it from here.
+
+A kind that takes options of the command names them in its line; its function gets them as `wanted: Wanted`, behind the
+others. Kinds that draw faces are of that sort. Their folder has a manifest.json (`toolkit/exports/manifest.py`), by
+which the command knows its own files when they are written again.
 """
 
 from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from toolkit.press.progress import Progress
 
 if TYPE_CHECKING:
     from toolkit.model import Card, Game
     from toolkit.problem import Problem
 
 Files = dict[Path, bytes]
+OPTIONS = ("dpi", "bleed", "profile", "stock")  # what a kind may take
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How an export is wanted, by the options of the command (OPTIONS); None and "" mean what is usual for the kind.
+
+    `profile` is an ICC profile of the printer, `stock` what cards are printed on. `kind` is the name of the kind.
+    """
+
+    dpi: int | None = None
+    bleed: bool = False
+    profile: Path | None = None
+    stock: str = ""
+    kind: str = ""
+    progress: Progress = field(default_factory=Progress)
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
     """A kind of file that a game can be written as.
 
-    `or_folder`: it may also be a folder of such files. `comes_back`: heap import reads it again.
+    `or_folder`: it may also be a folder of such files. `comes_back`: heap import reads it again. `options` are the
+    names of those of Wanted that it takes.
     """
 
     name: str
@@ -42,10 +65,17 @@ class Kind:
     module: str
     or_folder: bool = False
     comes_back: bool = False
+    options: tuple[str, ...] = ()
 
-    def files(self, game: Game, cards: Sequence[Card], path: Path) -> tuple[Files, list[Problem]]:
-        """The content of each file by its path, and findings; where one of these is an error, there are no files."""
-        made: tuple[Files, list[Problem]] = importlib.import_module(self.module).files(game, cards, path)
+    def files(
+        self, game: Game, cards: Sequence[Card], path: Path, wanted: Wanted | None = None
+    ) -> tuple[Files, list[Problem]]:
+        """The content of each file by its path, and findings; where one of these is an error, there are no files.
+
+        Kinds that draw faces raise NoPango and WorkerLost.
+        """
+        given = (replace(wanted or Wanted(), kind=self.name),) if self.options else ()
+        made: tuple[Files, list[Problem]] = importlib.import_module(self.module).files(game, cards, path, *given)
         return made
 
     def is_path(self, path: Path) -> bool:
@@ -59,6 +89,7 @@ class Kind:
         return folder / (f"cards{self.suffix}" if self.suffix else self.name)
 
 
+PICTURES, PRESS_PDF = "toolkit.exports.pictures", "toolkit.exports.press_pdf"
 KINDS: dict[str, Kind] = {
     kind.name: kind
     for kind in (
@@ -67,6 +98,19 @@ KINDS: dict[str, Kind] = {
         Kind("json", ".json", "The cards of each deck as JSON.", "toolkit.exports.table", comes_back=True),
         Kind(
             "sqlite", ".sqlite", "A database with full-text search, as heap db writes it.", "toolkit.exports.database"
+        ),
+        Kind("png", "", "All faces as PNG, with any --dpi.", PICTURES, options=("dpi", "bleed")),
+        Kind("tiff", "", "All faces as TIFF; with --profile in CMYK.", PICTURES, options=("dpi", "bleed", "profile")),
+        Kind("tgc", "", "An order for The Game Crafter.", "toolkit.exports.tgc", options=("dpi",)),
+        Kind("mpc", "", "An order for MakePlayingCards.", "toolkit.exports.mpc", options=("dpi", "stock")),
+        Kind("printerstudio", "", "An order for PrinterStudio.", "toolkit.exports.mpc", options=("dpi", "stock")),
+        Kind("drivethru", "", "PDF/X-1a for DriveThruCards; needs --profile.", PRESS_PDF, options=("dpi", "profile")),
+        Kind(
+            "mbprint",
+            "",
+            "PDF/X-1a for MBPrint, without fonts; needs --profile.",
+            PRESS_PDF,
+            options=("dpi", "profile"),
         ),
     )
 }

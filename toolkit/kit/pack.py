@@ -106,6 +106,8 @@ class Packing:
         contents = {GUIDE: first.pdf} if first is not None else {}
         contents |= {"rulebook.pdf": made[1]} if made is not None else {}
         contents |= {file.name: file.content for file in files}
+        plans = list(production.face_plans())  # not to be printed: by them a later printing shows what has changed
+        contents |= {plan.name: pdf for plan, pdf in zip(plans, self.workers.draw(plans), strict=True)}
         fronts = list(filter(production.is_printable, production.faces.fronts))
         contents[REVISIONS] = kept_revisions(self.game, fronts)
         contents["CREDITS.md"] = as_markdown(self.game.title, credits).encode()

@@ -24,19 +24,21 @@ from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK
 from toolkit.load.own_columns import with_own_columns, with_ways_out
 from toolkit.load.read_file import read_file
 from toolkit.load.shape import Findings, Misfit, Value, read_shape
+from toolkit.load.table_file import unknown_names
 from toolkit.load.yaml_source import parse
 from toolkit.model import Card, Deck, Game, Ruling
 from toolkit.nearest import one_of
 from toolkit.problem import Place, Problem
-from toolkit.schema import DeckShape, GameShape, PartShape, RulingsShape, Shape
+from toolkit.schema import DeckShape, GameShape, PartShape, RulingsShape, Shape, TableShape
 from toolkit.source import Listing, Node, Source, SourceFile
 
 RULINGS_FILE = "rulings.yaml"
+TABLE_FILE = "table.yaml"
 FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
 TEMPLATES = "templates"  # the folder of templates where game.yaml names none
 OF_HEAP = "heap:"
 BASIC = INSTALLATION / "templates" / "base"
-OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE}
+OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE, TABLE_FILE}
 
 
 Texts = Mapping[Path, str]
@@ -102,10 +104,12 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
     problems += _unlisted(folder, {name for kind in (DECKS, PARTS) for name in data.get(kind.key) or ()})
     rulings, rulings_source, new_problems = _load_rulings(folder / RULINGS_FILE)
     problems += new_problems
+    vocabulary = Vocabulary.of(data.get("vocabulary") or {})
+    table, new_problems = _load_table(folder / TABLE_FILE, vocabulary, decks)
+    problems += new_problems
     players, new_problems = _players(data, source)
     problems += new_problems
     templates, new_problems = _templates(folder, data, source)
-    vocabulary = Vocabulary.of(data.get("vocabulary") or {})
     decks = with_own_columns(decks, vocabulary.columns)
     problems = with_ways_out(problems, decks, vocabulary.columns)
     game = Game(
@@ -122,6 +126,7 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
         data={**data, "setup": [row for row in data.get("setup") or () if not isinstance(row, Misfit)]},
         source=source,
         rulings_source=rulings_source,
+        table=table,
     )
     return game, problems + new_problems
 
@@ -262,6 +267,16 @@ def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[P
         if not isinstance(row, Misfit)
     ]
     return tuple(rulings), source, problems
+
+
+def _load_table(path: Path, vocabulary: Vocabulary, decks: list[Deck]) -> tuple[dict[str, object], list[Problem]]:
+    """How the game lies on a table, as plain values; empty where nothing says so."""
+    if not path.exists() and not path.is_symlink():
+        return {}, []
+    source, data, problems = _load_file(path, TableShape, {})
+    if source is None:
+        return {}, problems
+    return data, [*problems, *unknown_names(data, source, vocabulary.zones, decks)]
 
 
 def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], list[Problem]]:

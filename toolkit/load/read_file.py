@@ -17,12 +17,15 @@ NOT_TEXT = (  # compiled only when needed, because that takes longer than readin
 )
 
 
-def read_file(path: Path, *, page_breaks: bool = False) -> tuple[SourceFile | None, list[Problem]]:
+def read_file(
+    path: Path, *, page_breaks: bool = False, most: int = LARGEST_BYTES
+) -> tuple[SourceFile | None, list[Problem]]:
     """A file's text and no findings, or None and the finding that says why.
 
-    With `page_breaks`, form feeds, which text taken from a PDF has between pages, are read as blanks.
+    With `page_breaks`, form feeds, which text taken from a PDF has between pages, are read as blanks. A file of more
+    than `most` bytes is one of the findings.
     """
-    read = _read_bytes(path)
+    read = _read_bytes(path, most)
     if isinstance(read, Problem):
         return None, [read]
     try:
@@ -41,12 +44,12 @@ def _first_not_text(text: str) -> int | None:
     return found.start() if found else None
 
 
-def _read_bytes(path: Path) -> bytes | Problem:
+def _read_bytes(path: Path, most: int) -> bytes | Problem:
     where = Place(str(path), 1, 1, 1, 1)
     try:
-        return read_ordinary(path, LARGEST_BYTES)
+        return read_ordinary(path, most)
     except TooLarge as error:
-        hint = "Move what is not cards out of it, or split the deck into several files."
+        hint = "Move out of it what belongs elsewhere, or split it into several files."
         return FILE_TOO_LARGE.at(where, f"This is {error.what}.", hint)
     except (OSError, ValueError) as error:
         return UNREADABLE_FILE.at(where, *_why(path, error))

@@ -11,8 +11,8 @@ from pikepdf import Array, Dictionary, Name, Pdf
 from toolkit.press.book_pages import BookPages, Gap
 from toolkit.press.books import Leaf
 from toolkit.press.fold import Spread
-from toolkit.press.pdf import MM, Book, place, points
-from toolkit.press.pdf_parts import Info, Placement
+from toolkit.press.pdf import Book, place
+from toolkit.press.pdf_parts import MM, Info, Placement, points
 from toolkit.press.sheets import Cell as Corner
 from toolkit.press.sheets import FaceSize
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # a process that only finds that nothing has changed imports none of them
+    from toolkit.press.correction import Correction, Matrix
     from toolkit.press.impose import Side
     from toolkit.press.pdf_parts import Info
     from toolkit.press.sheets import FaceSize
@@ -31,6 +32,8 @@ class Plan:
     leaves: Mapping[str, Leaf]
     sides: tuple[Side, ...] = ()
     pages: tuple[str, ...] = ()  # keys of faces, one for each page
+    letters: tuple[bytes, ...] = ()  # fonts of what is written beside faces
+    correction: Correction | None = None  # of the backs, for one printer
 
     @property
     def page_count(self) -> int:
@@ -43,7 +46,8 @@ class Plan:
         for side in self.sides:
             sheet = side.sheet
             form = (sheet.width, sheet.height)
-            digest.update(repr((side.label, form, side.placed, side.marks)).encode())
+            digest.update(repr((side.label, form, side.is_back, side.placed, side.marks, side.note)).encode())
+        digest.update(repr(self.correction).encode())
         return digest.hexdigest()
 
 
@@ -51,7 +55,7 @@ def draw(plan: Plan) -> bytes:
     """The bytes of a planned PDF. Raises BadFace where a kept face or font cannot be read."""
     from toolkit.press.pdf import Book
 
-    book = Book(plan.fonts)
+    book = Book(plan.fonts, letters=plan.letters)
     for key, leaf in plan.leaves.items():
         book.add_face(key, leaf.pdf, leaf.size)
     label = ""
@@ -60,7 +64,17 @@ def draw(plan: Plan) -> bytes:
             label = side.label
             book.label(label)
         sheet = side.sheet
-        book.add_sheet((sheet.width, sheet.height), side.placed, side.marks)
+        notes = () if side.note is None else (side.note,)
+        moved = None if plan.correction is None else moved_by(plan.correction, side)
+        book.add_sheet((sheet.width, sheet.height), side.placed, side.marks, notes, moved)
     for key in plan.pages:
         book.add_face_page(key, plan.leaves[key].size)
     return book.save(plan.info)
+
+
+def moved_by(correction: Correction, side: Side) -> tuple[tuple[float, float], Matrix]:
+    """The size of the page of a side, which stands, and how all of it is moved: a back as the printer needs it."""
+    from toolkit.press.correction import after, upright
+
+    size, turned = upright(side.sheet.width, side.sheet.height)
+    return size, after(correction.back_matrix(size), turned) if side.is_back else turned

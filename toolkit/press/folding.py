@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from toolkit.paper import FaceSize
-from toolkit.press.impose import Copy, Side
+from toolkit.press.impose import Copy, Manner, Side, dealt
+from toolkit.press.lines import Line, Stroke
 from toolkit.press.pdf_parts import Placement
-from toolkit.press.sheets import Cell, Line, Sheet, Stroke
+from toolkit.press.sheets import Cell, Sheet
 
 DASH = 2  # millimetres
 
@@ -19,23 +20,22 @@ def unfolded(size: FaceSize, fold: str) -> FaceSize:
     return FaceSize(size.width * across, size.height * down, size.bleed, size.shape if across == down else "")
 
 
-def impose_folded(copies: Sequence[Copy], sheet: Sheet, fold: str) -> Iterator[Side]:
+def impose_folded(copies: Sequence[Copy], sheet: Sheet, fold: str, manner: Manner) -> Iterator[Side]:
     """The sheets of cards that are folded over and glued: printed on one side, each back beside or above its front.
 
     A back to the right stands as the front does; one above stands on its head, so that both have the same edge up when
     they are folded. A broken line shows where.
     """
-    total = -(-len(copies) // sheet.count)
-    for number in range(total):
-        part = copies[number * sheet.count : (number + 1) * sheet.count]
-        taken = range(len(part))
+    for part in dealt(copies, sheet.count, manner.style.order):
+        taken = tuple(range(len(part)))
         cells = [sheet.cell(index, taken) for index in taken]
         placed = [each for copy, cell in zip(part, cells, strict=True) for each in halves(copy, cell, fold)]
         folds = [
-            line for (front, _), cell in zip(part, cells, strict=True) for line in fold_line(front.size, cell, fold)
+            line for (front, _), cell in zip(part, cells, strict=True) for line in fold_lines(front.size, cell, fold)
         ]
-        label = ", ".join(dict.fromkeys(front.deck.title for front, _ in part))
-        yield Side(label, number + 1, total, False, sheet, tuple(placed), (*sheet.marks(taken), *folds))
+        decks = tuple(dict.fromkeys(front.deck.title for front, _ in part))
+        marks = (*manner.lines(sheet, taken), *folds)
+        yield Side(", ".join(decks), decks, False, sheet, tuple(placed), marks, taken)
 
 
 def halves(copy: Copy, cell: Cell, fold: str) -> Iterator[Placement]:
@@ -51,7 +51,7 @@ def halves(copy: Copy, cell: Cell, fold: str) -> Iterator[Placement]:
         yield Placement(back.key, second, turned=fold == "top")
 
 
-def fold_line(size: FaceSize, cell: Cell, fold: str) -> Iterator[Line]:
+def fold_lines(size: FaceSize, cell: Cell, fold: str) -> Iterator[Line]:
     """The broken line along which a card of this size is folded, in its cell."""
     length = size.height if fold == "side" else size.width
     for start in range(0, int(length), 2 * DASH):

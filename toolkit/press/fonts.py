@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 import io
 import re
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.assets import FONT_SCOPE, modules_folder
@@ -13,6 +15,7 @@ from toolkit.files import json_of, read_ordinary
 
 PACKAGES = modules_folder() / FONT_SCOPE
 FONTS = {b"\0\1\0\0", b"OTTO", b"true"}  # the first four bytes of font files
+PLAIN = "atkinson-hyperlegible-next"
 PACKED = {b"wOFF", b"wOF2"}  # and of packed ones
 FACE = re.compile(r"@font-face\s*{([^}]*)}")
 FAMILY = re.compile(r"font-family:\s*[\"']?([^\"';,}]+)")
@@ -135,3 +138,50 @@ def versions(css: str, packages: Path = PACKAGES) -> str:
         except (OSError, ValueError, KeyError, TypeError):
             lines.append(f"{package} none")
     return "\n".join(lines)
+
+
+def plain_fonts(cache: Cache) -> tuple[bytes, ...]:
+    """Heap's own text fonts as TrueType, for what is printed beside cards; empty where they are not installed."""
+    files = (font_file(PLAIN, f"{letters}-400-normal", cache) for letters in ("latin", "latin-ext"))
+    return tuple(font for font in files if font is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Glyphs:
+    """The glyphs of a font by character: their numbers, and their widths in ems; `box` holds all, in 1/1000 em."""
+
+    numbers: dict[str, int]
+    widths: dict[str, float]
+    box: tuple[int, int, int, int]
+
+
+def glyphs_of(font: bytes) -> Glyphs:
+    """The glyphs of a TrueType font. Raises what the library raises for a damaged one."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(io.BytesIO(font)) as opened:
+        names, widths, head = opened.getBestCmap(), opened["hmtx"].metrics, opened["head"]
+        numbers = {chr(code): opened.getGlyphID(glyph) for code, glyph in names.items()}
+        em = {chr(code): widths[glyph][0] / head.unitsPerEm for code, glyph in names.items()}
+        left, low, right, high = (
+            round(1000 * value / head.unitsPerEm) for value in (head.xMin, head.yMin, head.xMax, head.yMax)
+        )
+    return Glyphs(numbers, em, (left, low, right, high))
+
+
+def with_letters(font: bytes, letters: Iterable[str]) -> bytes:
+    """A TrueType font with the glyphs of these characters alone, under the numbers that they had; the same each time.
+
+    Raises what the library raises for a damaged font.
+    """
+    from fontTools.subset import Options, Subsetter
+    from fontTools.ttLib import TTFont
+
+    options = Options(retain_gids=True, hinting=False, layout_features=[], name_IDs=[], notdef_outline=True)
+    with TTFont(io.BytesIO(font), recalcTimestamp=False) as opened:
+        subsetter = Subsetter(options)
+        subsetter.populate(text="".join(letters))
+        subsetter.subset(opened)
+        out = io.BytesIO()
+        opened.save(out)
+    return out.getvalue()

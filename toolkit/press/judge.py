@@ -23,7 +23,7 @@ from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
 from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
-from toolkit.press.remarks import is_allowed, place, remarked
+from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
 from toolkit.press.templates import template_place
 from toolkit.problem import Problem, Severity
 
@@ -73,10 +73,11 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         kind, _, wanted = unknown.partition(" ")
         if kind == "icon" and (wanted in {card_icon(face), face.deck.icon} or wanted in told):
             continue  # the check of the cards has said so already
-        field = {"icon": "icon", "ground": "art"}.get(kind, "")
+        field = signed(face, wanted) or "icon" if kind == "icon" else {"ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
     yield from problems_of_pictures(face, kept, name, home)
-    for font in kept.strange_fonts:
+    has_all_fonts = not any(map(NO_FONT.match, kept.remarks))  # else others stand in, and the remark has told it
+    for font in kept.strange_fonts if has_all_fonts else ():
         message = f"Some letters on {name} are not in the fonts of the templates; {font} of this machine stood in."
         yield FONT_FALLBACK.at(place(face, "name"), message, "Name a font that has them in theme.css.", card=card)
     if kept.missing_letters:
@@ -141,6 +142,12 @@ def overflow_of(fitted: Fitted, part: str, name: str) -> str:
 def card_icon(face: Face) -> str:
     """The icon that the card's entry names; "" without one, and for a back."""
     return face.card.icon if face.card else ""
+
+
+def signed(face: Face, icon: str) -> str:
+    """The field of the face's card in which a text names an icon, as in ":crown:"; "" where none does."""
+    texts = {"flavour": face.card.flavour, "text": face.card.text} if face.card else {}
+    return next((field for field, text in texts.items() if f":{icon}:" in text), "")
 
 
 def way_out(kind: str) -> str:

@@ -1,4 +1,4 @@
-"""With `booklet_pdf.py` what knows pikepdf: takes pages apart into faces to be kept, and puts faces onto sheets.
+"""With `booklet_pdf.py` and `pdf_letters.py` what knows pikepdf: takes pages apart into faces, puts faces onto sheets.
 
 A kept face is a small PDF of one page whose fonts are only named, because all faces share them. `Book` puts the fonts
 back, each once, and stores each icon and each face once however often it is printed.
@@ -14,11 +14,13 @@ from collections.abc import Iterator, Mapping, Sequence
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf, Stream, String
 
+from toolkit.press.correction import Matrix
+from toolkit.press.lines import Line, Stroke
 from toolkit.press.outline import outline
-from toolkit.press.pdf_parts import BadFace, Info, Placement
-from toolkit.press.sheets import FaceSize, Line, Stroke, geometry
+from toolkit.press.pdf_letters import Lettering, runs, written
+from toolkit.press.pdf_parts import MM, BadFace, Info, Note, Placement, points
+from toolkit.press.sheets import FaceSize, geometry
 
-MM = 72 / 25.4  # points in a millimetre
 NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
 SHARED = "/HeapFont"  # the key that holds the name of a font kept elsewhere
 LOOKS = ("/BBox", "/Matrix", "/Width", "/Height", "/ColorSpace", "/Filter", "/Decode")  # of a form or an image
@@ -141,9 +143,10 @@ def saved(pdf: Pdf) -> bytes:
 class Book:
     """A PDF that is being put together from kept faces."""
 
-    def __init__(self, fonts: Mapping[str, bytes], pages: Pdf | None = None) -> None:
-        """An empty book, or one that has pages already."""
+    def __init__(self, fonts: Mapping[str, bytes], pages: Pdf | None = None, letters: Sequence[bytes] = ()) -> None:
+        """An empty book, or one that has pages already. `letters` are the fonts of what is written beside faces."""
         self.pdf = Pdf.new() if pages is None else pages
+        self.letters = [Lettering(self.pdf, font) for font in letters]
         self.font_files = fonts
         self.fonts: dict[str, Object] = {}
         self.parts: dict[bytes, Object] = {}
@@ -213,12 +216,32 @@ class Book:
         page["/TrimBox"] = Array([round(v, 4) for v in (bleed, bleed, width * MM - bleed, height * MM - bleed)])
         page["/BleedBox"] = page["/MediaBox"]
 
-    def add_sheet(self, paper: tuple[float, float], placed: Sequence[Placement], marks: Sequence[Line]) -> Object:
-        """Add a sheet of paper (width and height in millimetres) with faces clipped to their cells, and cut marks."""
+    def add_sheet(
+        self,
+        paper: tuple[float, float],
+        placed: Sequence[Placement],
+        marks: Sequence[Line],
+        notes: Sequence[Note] = (),
+        moved: tuple[tuple[float, float], Matrix] | None = None,
+    ) -> Object:
+        """Add a sheet of paper (width and height in millimetres) with faces clipped to their cells, marks and words.
+
+        `moved` is another size for the page, and how everything is moved onto it.
+        """
         names = {key: f"/F{index}" for index, key in enumerate(dict.fromkeys(item.face for item in placed))}
         parts = [place(item, names[item.face], self.sizes[item.face], paper[1]) for item in placed]
         parts.append(drawn(marks, paper[1]))
-        return self._page(*paper, "\n".join(parts), {name: self.faces[key] for key, name in names.items()})
+        parts += [written(note, self.letters, paper[1]) for note in notes]
+        content = "\n".join(filter(None, parts))
+        if moved is not None:
+            content = f"q {matrix_operator(moved[1], paper[1], moved[0][1])}\n{content}\nQ"
+        page = self._page(
+            *(moved[0] if moved else paper), content, {name: self.faces[key] for key, name in names.items()}
+        )
+        used = {number for note in notes for number, _ in runs(note.text, self.letters)}
+        if used:
+            page["/Resources"]["/Font"] = Dictionary({f"/L{number}": self.letters[number].font for number in used})
+        return page
 
     def _page(self, width: float, height: float, content: str, forms: Mapping[str, Object]) -> Object:
         box = Array([0, 0, round(width * MM, 4), round(height * MM, 4)])
@@ -238,6 +261,8 @@ class Book:
 
         There is no clock in it: the same cards give the same file.
         """
+        for each in self.letters:
+            each.finish()
         values = {"/Title": info.title, "/Author": info.author, "/Keywords": info.keywords, "/Subject": info.subject}
         for key, value in values.items():
             if value:
@@ -289,7 +314,8 @@ def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> st
 def clipped(item: Placement, size: FaceSize, paper_height: float) -> str:
     """The operators that clip a face to its outline with bleed; "" for a rectangle."""
     cell, scale = item.cell, item.scale
-    corners = [(cell.x + x * scale, cell.y + y * scale) for x, y in outline(size, size.bleed)]
+    bleed = size.bleed if item.bleed is None else item.bleed
+    corners = [(cell.x + x * scale, cell.y + y * scale) for x, y in outline(size, bleed)]
     if not corners:
         return ""
     first, *others = [f"{points(x)} {points(paper_height - y)}" for x, y in corners]
@@ -297,12 +323,19 @@ def clipped(item: Placement, size: FaceSize, paper_height: float) -> str:
 
 
 def drawn(marks: Sequence[Line], paper_height: float) -> str:
-    """The operators that draw cut marks; those on cards have white below them, to be seen on dark ground."""
+    """The operators that draw lines; those on cards have white below them, to be seen on dark ground."""
     pens = geometry()["imposition"]
+    dash = f"[{points(pens['dash'])} {points(pens['dash'] / 2)}] 0 d "
     layers = (
         (Stroke.CUT, "0.35 G", pens["cut_width"]),
         (Stroke.OUTLINE, "1 G", pens["outline_halo"]),
         (Stroke.OUTLINE, "0 G", pens["cut_width"]),
+        (Stroke.BLEED, "1 G", pens["zone_halo"]),
+        (Stroke.BLEED, f"{dash}0.85 0.1 0.2 RG", pens["zone_width"]),
+        (Stroke.SAFE, "1 G", pens["zone_halo"]),
+        (Stroke.SAFE, f"{dash}0 0.45 0.8 RG", pens["zone_width"]),
+        (Stroke.FOLD, "1 G", pens["inner_halo"]),
+        (Stroke.FOLD, f"{dash}0 G", pens["inner_width"]),
         (Stroke.INNER, "1 G", pens["inner_halo"]),
         (Stroke.INNER, "0 G", pens["inner_width"]),
         (Stroke.MARK, "0 G", pens["mark_width"]),
@@ -319,6 +352,8 @@ def drawn(marks: Sequence[Line], paper_height: float) -> str:
     return "\n".join(parts)
 
 
-def points(millimetres: float) -> str:
-    """Millimetres as a number of points, to a thousandth."""
-    return f"{millimetres * MM:.3f}".rstrip("0").rstrip(".")
+def matrix_operator(matrix: Matrix, height: float, new_height: float) -> str:
+    """A movement in millimetres from the upper left corner as the operator for a page, from one height to another."""
+    a, b, c, d, e, f = matrix
+    shift = (e + c * height, new_height - d * height - f)
+    return f"{a:.8g} {-b:.8g} {-c:.8g} {d:.8g} {points(shift[0])} {points(shift[1])} cm"

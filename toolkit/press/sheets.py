@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Container
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from toolkit.paper import (
@@ -13,34 +13,21 @@ from toolkit.paper import (
     face_size,
     gap_of,
     geometry,
-    grid,
     paper_name,
     paper_size,
     papers,
 )
-from toolkit.press.outline import outline, sides
+from toolkit.sheet_style import AS_USUAL, SheetStyle
 
 DUPLEX = ("long", "short", "none")
 
 
-class Stroke(StrEnum):
-    """How a line is drawn: a mark beside the cards, a mark on their corners, or a line to cut along."""
+class Fold(StrEnum):
+    """How a sheet is folded that has fronts on one half and their backs on the other."""
 
-    MARK = "mark"
-    INNER = "inner"
-    CUT = "cut"
-    OUTLINE = "outline"  # of a card that is no rectangle, or where one is folded; with white below it, on any ground
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A cut mark, from one point to another."""
-
-    x1: float
-    y1: float
-    x2: float
-    y2: float
-    stroke: Stroke = Stroke.MARK
+    NONE = ""
+    SIDE = "side"  # along an upright line: backs lie to the right
+    DOWN = "down"  # along a level line: backs lie below, on their heads
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,22 +44,47 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Cards of one size on one paper."""
+    """Cards of one size on one paper.
+
+    `xs` are the left edges of the columns, `ys` the upper edges of the rows. `card` has the bleed that is printed.
+    """
 
     paper: str
     width: float
     height: float
-    columns: int
-    rows: int
     card: FaceSize
     gap: float
-    margins: tuple[float, float]
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
     bleeds: tuple[float, float]  # bleed at the outer edges: left and right, above and below
+    fold: Fold = Fold.NONE
+
+    @property
+    def columns(self) -> int:
+        """How many columns there are, those with backs included."""
+        return len(self.xs)
+
+    @property
+    def rows(self) -> int:
+        """How many rows there are, those with backs included."""
+        return len(self.ys)
+
+    @property
+    def margins(self) -> tuple[float, float]:
+        """What is left of the paper beside the cards, on the left and above."""
+        return self.xs[0], self.ys[0]
+
+    @property
+    def fronts(self) -> tuple[int, ...]:
+        """The places of fronts, in order; of a sheet that is folded those of one half."""
+        across = self.columns // 2 if self.fold is Fold.SIDE else self.columns
+        down = self.rows // 2 if self.fold is Fold.DOWN else self.rows
+        return tuple(row * self.columns + column for row in range(down) for column in range(across))
 
     @property
     def count(self) -> int:
         """How many cards a full sheet has."""
-        return self.columns * self.rows
+        return self.columns * self.rows // (2 if self.fold else 1)
 
     @property
     def turned(self) -> bool:
@@ -84,139 +96,95 @@ class Sheet:
 
         `used` are the places taken; None means all.
 
-        Towards the edge of the paper a card has the margin's bleed, towards a neighbour half the gap, and towards an
-        empty place its full bleed.
+        Towards the edge of the paper a card has the margin's bleed, towards a neighbour half of what lies between
+        them, and towards an empty place its full bleed.
         """
         row, column = divmod(index, self.columns)
-        x = self.margins[0] + column * (self.card.width + self.gap)
-        y = self.margins[1] + row * (self.card.height + self.gap)
-        inner = min(self.card.bleed, self.gap / 2)
-
-        def bleed(neighbour: int, is_outer: bool, outer: float) -> float:
-            if is_outer:
-                return outer
-            return inner if used is None or neighbour in used else self.card.bleed
-
+        left, right = self._bleeds(self.xs, column, self.card.width, self.bleeds[0])
+        top, bottom = self._bleeds(self.ys, row, self.card.height, self.bleeds[1])
+        is_beside = [used is None or other in used for other in (index - 1, index + 1)]
+        is_across = [used is None or other in used for other in (index - self.columns, index + self.columns)]
+        full = self.card.bleed
         return Cell(
-            x,
-            y,
-            bleed(index - 1, column == 0, self.bleeds[0]),
-            bleed(index - self.columns, row == 0, self.bleeds[1]),
-            bleed(index + 1, column == self.columns - 1, self.bleeds[0]),
-            bleed(index + self.columns, row == self.rows - 1, self.bleeds[1]),
+            self.xs[column],
+            self.ys[row],
+            left if is_beside[0] or column == 0 else full,
+            top if is_across[0] or row == 0 else full,
+            right if is_beside[1] or column == self.columns - 1 else full,
+            bottom if is_across[1] or row == self.rows - 1 else full,
         )
 
-    def behind(self, index: int, duplex: str) -> int:
-        """The index where the back of the card at `index` goes, to lie behind its front when the sheet is turned over.
+    def _bleeds(self, starts: tuple[float, ...], at: int, side: float, outer: float) -> tuple[float, float]:
+        """The bleed of a column or row before and after it, with all neighbours there."""
+        between = [abs(starts[other] - starts[at]) - side for other in (at - 1, at + 1) if 0 <= other < len(starts)]
+        inner = [min(self.card.bleed, max(0.0, round(each / 2, 6))) for each in between]
+        before = inner[0] if at > 0 else outer
+        return before, inner[-1] if at < len(starts) - 1 else outer
 
-        Turned about its long edge a portrait sheet is mirrored left to right, about its short edge top to bottom; on a
-        landscape sheet it is the other way round.
+    def behind(self, index: int, duplex: str) -> int:
+        """The index where the back of the card at `index` goes, to lie behind its front.
+
+        A sheet is turned over: about its long edge a portrait sheet is mirrored left to right, about its short edge top
+        to bottom; on a landscape sheet it is the other way round. Or it is folded in the middle, whatever `duplex` is.
         """
         row, column = divmod(index, self.columns)
-        if (duplex == "long") != self.turned:
+        if self._is_mirrored_across(duplex):
             return row * self.columns + (self.columns - 1 - column)
         return (self.rows - 1 - row) * self.columns + column
 
     def is_upside_down(self, duplex: str) -> bool:
         """Whether backs are turned by 180 degrees, so that the front and the back of a card have the same edge up."""
-        return (duplex == "long") == self.turned
+        return not self._is_mirrored_across(duplex)
 
-    def marks(self, used: Iterable[int], is_lined: bool = False) -> list[Line]:
-        """Cut marks for a sheet on which these places are taken, no nearer to the paper's edge than printers print.
-
-        They lie in the margins, and on the corners of cards where a margin has no room for them. With `is_lined` every
-        card has lines to cut along in place of those on its corners. Circles and hexes have their outline alone.
-        """
-        taken = sorted(set(used))
-        if self.card.shape:
-            return [*self._outlines(taken)]
-        places = [divmod(index, self.columns) for index in taken]
-        columns, rows = {column for _, column in places}, {row for row, _ in places}
-        xs = cuts(self.margins[0], self.card.width, self.gap, columns)
-        ys = cuts(self.margins[1], self.card.height, self.gap, rows)
-        across = self._mark_spans(xs, (0 in columns, self.columns - 1 in columns), self.bleeds[0], self.width)
-        down = self._mark_spans(ys, (0 in rows, self.rows - 1 in rows), self.bleeds[1], self.height)
-        lines = [Line(x, start, x, end) for x in xs for start, end in down]
-        lines += [Line(start, y, end, y) for y in ys for start, end in across]
-        inner = self._edges(taken) if is_lined else self._corner_marks(taken, len(across) < 2, len(down) < 2)
-        return [*lines, *dict.fromkeys(inner)]
-
-    def _mark_spans(
-        self, cut: list[float], outer: tuple[bool, bool], bleed: float, extent: float
-    ) -> list[tuple[float, float]]:
-        """The stretches of a mark before the first cut and after the last, clear of bleed and of the paper's edge.
-
-        One that would be too short to be seen is left out. `outer` says whether the first and the last card are the
-        sheet's outermost; towards empty places bleed takes all its room.
-        """
-        data = geometry()["imposition"]
-        edge, gap, length = data["edge"], data["mark_gap"], data["mark_length"]
-        before, after = (bleed if is_outer else self.card.bleed for is_outer in outer)
-        first, last = cut[0] - before - gap, cut[-1] + after + gap
-        spans = [(max(edge, first - length), first), (last, min(extent - edge, last + length))]
-        return [(start, end) for start, end in spans if end - start >= data["least_mark"] - EPSILON]
-
-    def _corner_marks(self, used: Iterable[int], is_across: bool, is_down: bool) -> Iterator[Line]:
-        """Marks on the corners of the cards at these places: `is_across` those that lie, `is_down` those that stand."""
-        data = geometry()["imposition"]
-        edge, arm = data["edge"], min(data["inner_arm"], self.card.width / 4, self.card.height / 4)
-        for line in self._edges(used):
-            for x, y in ((line.x1, line.y1), (line.x2, line.y2)):
-                if is_across and line.y1 == line.y2:
-                    yield Line(max(edge, x - arm), y, min(self.width - edge, x + arm), y, Stroke.INNER)
-                if is_down and line.x1 == line.x2:
-                    yield Line(x, max(edge, y - arm), x, min(self.height - edge, y + arm), Stroke.INNER)
-
-    def _outlines(self, used: Iterable[int]) -> Iterator[Line]:
-        """The outlines of the cards at these places, which are no rectangles."""
-        shape = outline(self.card)
-        for index in used:
-            cell = self.cell(index)
-            for (x1, y1), (x2, y2) in sides(shape):
-                yield Line(cell.x + x1, cell.y + y1, cell.x + x2, cell.y + y2, Stroke.OUTLINE)
-
-    def _edges(self, used: Iterable[int]) -> Iterator[Line]:
-        """The edges of the cards at these places, as lines to cut along."""
-        for index in used:
-            cell = self.cell(index)
-            left, top = round(cell.x, 4), round(cell.y, 4)
-            right, bottom = round(cell.x + self.card.width, 4), round(cell.y + self.card.height, 4)
-            for y in (top, bottom):
-                yield Line(left, y, right, y, Stroke.CUT)
-            for x in (left, right):
-                yield Line(x, top, x, bottom, Stroke.CUT)
+    def _is_mirrored_across(self, duplex: str) -> bool:
+        if self.fold:
+            return self.fold is Fold.SIDE
+        return (duplex == "long") != self.turned
 
 
-def cuts(margin: float, size: float, gap: float, places: set[int]) -> list[float]:
-    """Where a row of cards is cut: both edges of each card, with edges that two cards share once."""
-    edges: list[float] = []
-    for index in sorted(places):
-        start = margin + index * (size + gap)
-        for cut in (start, start + size):
-            if not edges or cut - edges[-1] > EPSILON:
-                edges.append(cut)
-    return edges
+def sheet(paper: str, card: FaceSize, style: SheetStyle = AS_USUAL, *, is_folded: bool = False) -> Sheet:
+    """The sheet on which most cards of this size fit, portrait where it makes no difference. Raises UnknownSize.
 
-
-def sheet(paper: str, card: FaceSize) -> Sheet:
-    """The sheet on which most cards of this size fit, portrait where it makes no difference. Raises UnknownSize."""
+    With `is_folded` it has fronts on one half and backs on the other, folded along the shorter line where that makes no
+    difference.
+    """
+    if style.bleed is not None:
+        card = replace(card, bleed=min(card.bleed, style.bleed))
+    gap = gap_of(card) if style.gap is None else style.gap
     width, height = paper_size(paper)
-    upright, lying = _sheet(paper, width, height, card), _sheet(paper, height, width, card)
-    best = upright if upright.count >= lying.count else lying
-    if best.count == 0:
-        raise UnknownSize(f"A card of {card.width:g} × {card.height:g} mm does not fit on {paper_name(paper)} paper.")
-    return best
+    folds = (Fold.SIDE, Fold.DOWN) if is_folded else (Fold.NONE,)
+    sizes = {"portrait": (width, height), "landscape": (height, width)}
+    fitting = []
+    for size in [sizes[style.orientation]] if style.orientation else sizes.values():
+        for fold in folds:
+            xs = _starts(size[0], card.width, gap, fold is Fold.SIDE)
+            ys = _starts(size[1], card.height, gap, fold is Fold.DOWN)
+            if xs and ys:
+                given = None if style.bleed is None else (card.bleed, card.bleed)
+                bleeds = given or (_outer_bleed(xs[0], card.bleed), _outer_bleed(ys[0], card.bleed))
+                fitting.append(Sheet(paper, *size, card, gap, xs, ys, bleeds, fold))
+    if not fitting:
+        twice = " twice, to be folded," if is_folded else ""
+        name = f"{paper_name(paper)} paper{f' in {style.orientation}' if style.orientation else ''}"
+        raise UnknownSize(f"A card of {card.width:g} × {card.height:g} mm does not fit{twice} on {name}.")
+    return max(fitting, key=lambda each: (each.count, -_fold_length(each)))
 
 
-def _sheet(paper: str, width: float, height: float, card: FaceSize) -> Sheet:
-    gap = gap_of(card)
-    columns, rows = grid(width, height, card)
-    margins = (
-        (width - columns * card.width - max(0, columns - 1) * gap) / 2,
-        (height - rows * card.height - max(0, rows - 1) * gap) / 2,
-    )
-    bleeds = _outer_bleed(margins[0], card.bleed), _outer_bleed(margins[1], card.bleed)
-    return Sheet(paper, width, height, columns, rows, card, gap, margins, bleeds)
+def _fold_length(made: Sheet) -> float:
+    return {Fold.NONE: 0.0, Fold.SIDE: made.height, Fold.DOWN: made.width}[made.fold]
+
+
+def _starts(extent: float, side: float, gap: float, is_folded: bool) -> tuple[float, ...]:
+    """Where columns or rows begin, in the middle of the paper; of a sheet that is folded on both sides of its fold."""
+    data = geometry()["imposition"]
+    gutter = max(float(data["gutter"]), gap) if is_folded else 0.0
+    room = (extent / 2 if is_folded else extent) - data["margin"] - (gutter / 2 if is_folded else data["margin"])
+    count = int((room + gap) / (side + gap) + EPSILON)
+    if not is_folded:
+        first = (extent - count * side - max(0, count - 1) * gap) / 2
+        return tuple(first + number * (side + gap) for number in range(count))
+    after = [extent / 2 + gutter / 2 + number * (side + gap) for number in range(count)]
+    return (*(extent - start - side for start in reversed(after)), *after)
 
 
 def _outer_bleed(margin: float, bleed: float) -> float:
@@ -230,11 +198,9 @@ __all__ = [
     "DUPLEX",
     "Cell",
     "FaceSize",
-    "Line",
+    "Fold",
     "Sheet",
-    "Stroke",
     "UnknownSize",
-    "cuts",
     "face_size",
     "geometry",
     "papers",

@@ -188,6 +188,14 @@ def template_place(file: str | None, line: int) -> Place | None:
     return Place(near(file), line, 1, line, 1) if file else None
 
 
+GIVEN = "It is given card, deck, size, game, art(), icon() and more: see templates/base/card.html and piece.html."
+HINTS = {  # by words of the reason
+    " steps": "Loop over less, or fewer times.",
+    "into itself": "Take the extends, include or import out that leads back here, or name another file.",
+    "end of template": "Close what was opened: {{ … }}, {% if … %} … {% endif %}, {% block … %} … {% endblock %}.",
+}
+
+
 def near(file: str) -> str:
     """A path relative to the current folder where it lies below it, else as it is."""
     path, here = Path(file), Path.cwd()
@@ -200,7 +208,7 @@ def failure(place: Place | None, message: str, card: Card | None) -> Problem:
     return TEMPLATE_ERROR.at(
         place,
         f"The template cannot be filled in{about}: {message.rstrip('.')}.",
-        "It is given card, deck, size, game, art(), icon() and more: see templates/base/card.html and piece.html.",
+        next((hint for words, hint in HINTS.items() if words in message), GIVEN),
         card=card.id if card else "",
     )
 

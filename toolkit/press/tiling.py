@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from math import ceil
 
 from toolkit.paper import EPSILON, FaceSize, geometry, paper_size
-from toolkit.press.sheets import Cell, Line
+from toolkit.press.lines import Line
+from toolkit.press.sheets import Cell
 
 ROWS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ASIDE, BELOW_TITLE = 18.0, 40.0  # margins of the picture on the first sheet

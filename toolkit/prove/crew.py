@@ -77,6 +77,10 @@ class Worker:
         """The second opinion on the points at the end of a whole game, by the same rules."""
         return self.plain.result(seed)
 
+    def made(self, seed: int) -> Opinion:
+        """The second opinion on states that are made, by the same rules."""
+        return self.plain.made(seed)
+
     def play(self, work: tuple[range, Known]) -> BatchResult:
         """Play whole games in bulk."""
         return self.bulk.play(*work)

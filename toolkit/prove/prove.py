@@ -28,6 +28,7 @@ from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 SAMPLES = 2  # whole games that are observed from start to end
 RESULTS = 24  # whole games of which the points at the end are counted once more
 NOT_PLAYED = Again(Comparison(Verdict.GONE))
+MADE = 2  # times that states are made in which hands are full and much is counted
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
 
 
@@ -302,6 +303,8 @@ class Prover:
             for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
                 self.proof.opinion.add(opinion)
             for opinion in crew.each(Worker.result, range(SAMPLES, min(RESULTS, self.wishes.games))):
+                self.proof.opinion.add(opinion)
+            for opinion in crew.each(Worker.made, range(MADE)):
                 self.proof.opinion.add(opinion)
 
     def _ways(self, number: int) -> dict[str, Found]:

@@ -31,6 +31,7 @@ from toolkit.tables.yaml_text import inline
 VOCABULARY = "vocabulary"
 ANSWERS = {*TRUTH, "yes", "no"}
 NOT_WORD = re.compile(r"\W+")
+ADDED_S = re.compile(r"(?<!s|x|z|u|i)(?<!ie|se|xe|ze|oe)(?<!che|she)s$")  # of Cards and Tiles; not of Boxes or Chorus
 SAID = {"columns": "column", "types": "type", "sizes": "size", "tags": "tag"}  # part of the vocabulary -> in messages
 
 
@@ -104,13 +105,13 @@ def title_of(deck: str) -> str:
 
 
 def deck_type(game: Game, title: str, rows: Sequence[CardRow]) -> str:
-    """The type that most new cards say, else one of the vocabulary called like the deck, else its title."""
+    """The type that most new cards say, else one of the vocabulary called like the deck, else its title, of one."""
     said = [text for row in rows if (text := row.text("type"))]
     if said:
         return max(dict.fromkeys(said), key=said.count)
     types = {word.casefold(): word for word in known_words("type", game.vocabulary)}
     wanted = title.casefold()
-    return types.get(wanted) or types.get(wanted.removesuffix("s")) or title
+    return types.get(wanted) or types.get(wanted.removesuffix("s")) or ADDED_S.sub("", title)
 
 
 # --- columns and decks ---
@@ -158,15 +159,18 @@ def kind_of(cells: Sequence[Cell]) -> str:
     return "number" if is_number else "text"
 
 
-def new_decks(sheets: Sequence[Sheet], game: Game, headings: Headings) -> dict[str, str]:
-    """Decks that the game has not and the table names, by a column or by the titles of its sheets: name -> id."""
+def new_decks(sheets: Sequence[Sheet], game: Game, headings: Headings, deck: str | None) -> dict[str, str]:
+    """Decks that the game has not and the table names: name -> id.
+
+    A column names them, else the title of the sheet, unless `deck` says where its cards go.
+    """
     titles = sheet_titles(game)
     known = {name.casefold() for deck in game.decks for name in (titles[deck.id], deck.title, deck.id)}
     names: list[str] = []
     for sheet in sheets:
         at = next((at for at, each in enumerate(sheet.headings) if _is_deck(each, headings)), None)
         if at is None:
-            names.append(sheet.deck or sheet.title)
+            names += [] if deck else [sheet.deck or sheet.title]
         else:
             names += [str(row.cells[at]).strip() for row in sheet.rows if len(row.cells) > at and row.cells[at]]
     return {name: card_id(name) for name in dict.fromkeys(names) if card_id(name) and name.casefold() not in known}

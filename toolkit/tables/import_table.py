@@ -114,7 +114,9 @@ def _rows(
 ) -> tuple[list[CardRow], list[Problem]]:
     """The rows of the sheets, with all problems so far."""
     headings = headings_of(game.vocabulary, wishes.said)
-    new = {wishes.deck: wishes.deck} if wishes.deck else new_decks(sheets, game, headings) if wishes.declare else {}
+    new = new_decks(sheets, game, headings, wishes.deck) if wishes.declare else {}
+    if wishes.deck:
+        new = {**new, wishes.deck: wishes.deck}
     rows, new_problems = read_rows(sheets, deck_spellings(game, new), wishes.deck, headings)
     return rows, [*problems, *elsewhere(new_problems, problems)]
 

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 KIND = "readings"
 MANY = 600  # from so many texts on, starting more processes is worth while
 MOST_KNOWN = 2_000  # sentences compared with refused ones, to quote the most similar
-MOST_ADVISED = 100  # refused texts that are compared with them
-WORDS_FOR_HELP = 12_000  # parsed in all in search of what to write instead: about 4 seconds
+MOST_ADVISED = 200  # refused texts that are compared with them
+WORDS_FOR_HELP = 40_000  # parsed in all in search of what to write instead: about 5 seconds
 HINT = ([(str, int, int, str)], [str], [str], [str], [str])  # a Hint as a tuple
 FINDING = (str, str, int, int, either(str, HINT), either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
@@ -156,23 +156,40 @@ def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
 
 
 def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
-    """Read refused texts again, so that their findings say what to write instead and quote similar sentences."""
-    refused = list(dict.fromkeys(key for card in cards if None in rows[key := key_of(card)][1]))[:MOST_ADVISED]
+    """Read refused texts again, so that their findings say what to write instead and quote similar sentences.
+
+    So is what is read and speaks of what there is not, as of "you" on a card that nobody holds.
+    """
+    keys = dict.fromkeys(map(key_of, cards))
+    refused = [key for key in keys if None in rows[key][1] or _is_mended(rows[key])][:MOST_ADVISED]
     if refused:
         known = list(dict.fromkeys(text for card in cards for text in rows[key_of(card)][1] if text))[:MOST_KNOWN]
         rows |= dict(zip(refused, _read_with_help(game, language_of(game, known), refused, rows), strict=True))
 
 
+def _is_mended(row: Row) -> bool:
+    """Whether other words are looked for in place of a text that is read."""
+    from engine.language.advised import MENDED
+
+    return any(finding.kind in MENDED for finding in row[0])
+
+
 def _read_with_help(game: Game, language: Language, keys: Sequence[Key], rows: Mapping[Key, Row]) -> list[Row]:
-    """Texts read again, with the nearest sentences that are understood; what the rules refuse is kept of their rows."""
+    """Texts read again, with the nearest sentences that are understood; what the rules refuse is kept of their rows.
+
+    Each text may use an equal part of the time that is left.
+    """
     from engine.language.advice.mend import Budget
     from engine.language.advised import advised
 
-    budget = Budget(WORDS_FOR_HELP)
+    left = WORDS_FOR_HELP
     found = []
-    for key in keys:
+    for number, key in enumerate(keys):
         context = context_of(key)
+        part = left // (len(keys) - number)
+        budget = Budget(part)
         reading = advised(language, read_text(language, key), context, budget, barred_in(game, context))
+        left -= part - max(budget.words, 0)
         found.append(_row(reading, language, [each for each in rows[key][0] if each.kind == UNPLAYABLE]))
     return found
 

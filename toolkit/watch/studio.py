@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
@@ -23,10 +23,15 @@ from toolkit.problem import Problem
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What was drawn: by position of the card the key of its face and its size; and the findings on the faces."""
+    """What was drawn: by position of the card the key of its face and its size; and the findings on the faces.
+
+    `backs` are those of decks, `card_backs` those of cards that have one of their own, each as key and size.
+    """
 
     faces: dict[Position, tuple[str, FaceSize]]
     problems: list[Problem]
+    backs: dict[str, tuple[str, FaceSize]] = field(default_factory=dict)
+    card_backs: dict[Position, tuple[str, FaceSize]] = field(default_factory=dict)
 
 
 class Studio:
@@ -68,12 +73,14 @@ class Studio:
             problems = production.lay_out(self.workers, progress or Progress())
         finally:
             self._keep(production)
-        faces = {
-            position(face.card): (face.key, face.size)
-            for face in production.faces.fronts
-            if face.card is not None and not production.kept[face.key].is_broken
-        }
-        return Drawn(faces, problems)
+        made = production.faces
+        whole = {face.key for face in made.all() if not production.kept[face.key].is_broken}
+        return Drawn(
+            {position(face.card): (face.key, face.size) for face in made.fronts if face.card and face.key in whole},
+            problems,
+            {deck: (face.key, face.size) for deck, face in made.backs.items() if face.key in whole},
+            {at: (face.key, face.size) for at, face in made.card_backs.items() if face.key in whole},
+        )
 
     def _keep(self, production: Production) -> None:
         with self._lock:

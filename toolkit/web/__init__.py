@@ -6,6 +6,7 @@ guard     holds every request and every websocket to the door, and every answer 
 policy    the headers of every answer: what a page may load, and who may show it
 tokens    secrets in addresses
 events    what has changed, told to every page that listens (server-sent events)
+wire      a websocket as an open line
 site      addresses and what answers them
 server    runs a site until it is stopped
 """
@@ -18,5 +19,6 @@ from toolkit.web.events import Feed
 from toolkit.web.server import serve
 from toolkit.web.site import Answer, Reply, Site
 from toolkit.web.tokens import new_token, token_for
+from toolkit.web.wire import Wire
 
-__all__ = ["Answer", "Door", "Feed", "Reply", "Site", "bound", "new_token", "serve", "token_for"]
+__all__ = ["Answer", "Door", "Feed", "Reply", "Site", "Wire", "bound", "new_token", "serve", "token_for"]

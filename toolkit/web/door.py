@@ -16,13 +16,15 @@ class Door:
     """What a site lets in.
 
     `who` gives the name of whoever has a token, "" for nobody. What lies at the addresses in `open` is shown to all who
-    reach this machine: the page without anything in it.
+    reach this machine: the page without anything in it. Where it `tells_apart`, each visitor has a cookie of their own,
+    so that one browser can be several of them.
     """
 
     port: int
     who: Callable[[str], str]
     open: Collection[str] = ()
     names: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")  # as which a browser may call the site
+    tells_apart: bool = False
     hosts: frozenset[str] = field(init=False)
     origins: frozenset[str] = field(init=False)
 
@@ -33,8 +35,12 @@ class Door:
 
     @property
     def cookie(self) -> str:
-        """The name of the cookie: ports share cookies, so each has its own."""
+        """The name of the cookie, or how it begins: ports share cookies, so each has its own."""
         return f"heap-{self.port}"
+
+    def cookie_of(self, visitor: str) -> str:
+        """The name of the cookie of a visitor."""
+        return f"{self.cookie}-{visitor}" if self.tells_apart else self.cookie
 
     def refusal(self, path: str, headers: Mapping[str, str], *, changes: bool) -> tuple[int, str]:
         """Why a request is refused, as (status, reason); (0, "") for one that may come in.
@@ -50,21 +56,24 @@ class Door:
             return 0, ""
         if headers.get("sec-fetch-site", "none") not in OURS:
             return 403, "Only pages of this site may ask."
-        if path != ENTRANCE and not self.visitor(headers):
+        if path != ENTRANCE and not self.visitors(headers):
             return 401, "Open the address that heap has printed."
         return 0, ""
 
-    def visitor(self, headers: Mapping[str, str]) -> str:
-        """The name of whoever sends these headers, by their cookie; "" for nobody."""
+    def visitors(self, headers: Mapping[str, str]) -> frozenset[str]:
+        """The names of all whose cookies are among these headers; empty for nobody."""
         try:
             jar = SimpleCookie(headers.get("cookie", ""))
         except CookieError:
-            return ""
-        token = jar[self.cookie].value if self.cookie in jar else ""
+            return frozenset()
+        found = {name: self._name_of(morsel.value) for name, morsel in jar.items() if name.startswith(self.cookie)}
+        return frozenset(visitor for name, visitor in found.items() if visitor and name == self.cookie_of(visitor))
+
+    def _name_of(self, token: str) -> str:
         return self.who(token) if 0 < len(token) <= LONGEST_TOKEN else ""
 
     def pass_for(self, token: str) -> str | None:
         """The header `Set-Cookie` for a token, or None for one that nobody has."""
-        if not 0 < len(token) <= LONGEST_TOKEN or not self.who(token):
+        if not (visitor := self._name_of(token)):
             return None
-        return f"{self.cookie}={token}; Path=/; HttpOnly; SameSite=Strict"
+        return f"{self.cookie_of(visitor)}={token}; Path=/; HttpOnly; SameSite=Strict"

@@ -34,7 +34,7 @@ class Guard:
         if not status and int_of(given.get("content-length", "0")) > MOST_BODY:
             status, reason = 413, "That is too long."
         if not status:
-            scope.setdefault("state", {})["visitor"] = self.door.visitor(given)
+            scope.setdefault("state", {})["visitors"] = self.door.visitors(given)
             await self.app(scope, Measured(receive), self.clothed(send))
         elif is_talk:
             await send({"type": "websocket.close", "code": POLICY_VIOLATION, "reason": reason})

@@ -14,6 +14,7 @@ from toolkit.web.site import Site
 
 PATIENCE_SECONDS = 2  # for answers that are under way when the server is stopped
 MOST_CONNECTIONS = 500
+LONGEST_MESSAGE = 16 * 1024  # bytes of one message on a websocket
 
 
 class Server(uvicorn.Server):
@@ -38,6 +39,8 @@ def server_of(site: Site, door: Door) -> Server:
         access_log=False,
         server_header=False,
         lifespan="on",
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
         timeout_graceful_shutdown=PATIENCE_SECONDS,
         limit_concurrency=MOST_CONNECTIONS,
     )

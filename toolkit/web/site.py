@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -11,13 +11,15 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
-from starlette.routing import BaseRoute, Route
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
 
 from toolkit.web.door import ENTRANCE, Door
 from toolkit.web.events import Feed
 from toolkit.web.guard import Guard
 from toolkit.web.policy import FOREVER
+from toolkit.web.wire import Wire
 
 PLAIN = "text/plain; charset=utf-8"
 FRESH = "no-cache"  # asked for again each time
@@ -36,6 +38,7 @@ class Reply:
 Answer = Callable[
     [str], Reply | None
 ]  # what stands for {name} in the address, to a reply; None: there is no such thing
+Talked = Callable[[Wire], Awaitable[None]]  # talks on a line until it ends
 NOTHING = Reply(b"There is nothing here.", status=404)
 
 
@@ -44,13 +47,16 @@ class Site:
     """What a site serves.
 
     `pages` are replies by address, for everybody. `answers` are functions by address, which may end in "/{name}"; they
-    are called in threads. `feeds` are news by address. `more` are routes of starlette's, such as websockets.
+    are called in threads. `feeds` are news by address, `talks` talk on a websocket at an address. `begun` is called on
+    the loop before the first answer, `ended` when the site is told to end, from any thread.
     """
 
     pages: Mapping[str, Reply]
     answers: Mapping[str, Answer] = field(default_factory=dict)
     feeds: Mapping[str, Feed] = field(default_factory=dict)
-    more: Sequence[BaseRoute] = ()
+    talks: Mapping[str, Talked] = field(default_factory=dict)
+    begun: Callable[[], None] = lambda: None
+    ended: Callable[[], None] = lambda: None
 
     def app(self, door: Door) -> ASGIApp:
         """The application, behind the door."""
@@ -58,18 +64,21 @@ class Site:
         routes += [Route(path, shown(reply), methods=["GET"]) for path, reply in self.pages.items()]
         routes += [Route(path, answered(answer), methods=["GET"]) for path, answer in self.answers.items()]
         routes += [Route(path, told(feed), methods=["GET"]) for path, feed in self.feeds.items()]
-        return Guard(Starlette(routes=[*routes, *self.more], lifespan=self._living), door)
+        routes += [WebSocketRoute(path, talking(talked)) for path, talked in self.talks.items()]
+        return Guard(Starlette(routes=routes, lifespan=self._living), door)
 
     @asynccontextmanager
     async def _living(self, app: Starlette) -> AsyncIterator[None]:
         for feed in self.feeds.values():
             feed.open()
+        self.begun()
         yield
 
     def close(self) -> None:
         """Let all listeners go, so that the server can end."""
         for feed in self.feeds.values():
             feed.close()
+        self.ended()
 
 
 async def entered(door: Door, request: Request) -> Response:
@@ -116,3 +125,12 @@ def told(feed: Feed) -> Callable[[Request], Awaitable[Response]]:
         return StreamingResponse(events, media_type="text/event-stream", headers={"cache-control": "no-store"})
 
     return listen
+
+
+def talking(talked: Talked) -> Callable[[WebSocket], Awaitable[None]]:
+    """What talks on a websocket."""
+
+    async def talk(socket: WebSocket) -> None:
+        await talked(Wire(socket))
+
+    return talk

@@ -142,6 +142,11 @@ class Ark(Referee):
         """Numbers of the voyage and of the turn, which everybody knows."""
         return hidden_information.facts(ark(state))
 
+    def card_facts(self, state: State, card: int) -> dict[str, object]:
+        """That the other side of the Time card is up."""
+        is_turned = ark(state).night and self.box.designs[self.design_of[card]].type == "Time"
+        return {"turned_over": True} if is_turned else {}
+
     def options_now(self, state: State) -> list[int] | None:
         """What the rules offer the player who has to choose; None where a text made the choice."""
         return hidden_information.options_now(ark(state))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.kernel.core.customs import Count, Customs, Moment, Sign, Use
 
 CUSTOMS = Customs(
+    taken="hand",
+    spent=("Ark",),
     done={"play": "Storeroom"},
     in_play=("Storeroom",),
     deeds={

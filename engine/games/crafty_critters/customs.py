@@ -102,6 +102,7 @@ CUSTOMS = Customs(
     offers=(Offer("turn", "turn", _of_a_turn), Offer("turn", "before", _before_a_hazard)),
     counts=(Count("CP", "basket", is_printed=True),),
     resolved_in="in use",
+    drawn={"card": "Critter"},
     dice={"compass die": 4},
     evaded={
         "security": Coming("security", _of_security, full={"CP": -1}),
@@ -111,6 +112,7 @@ CUSTOMS = Customs(
     held={"hold": "held"},
     hands=("hand", "basket"),
     piles={"Critter": "discard pile"},
+    spent=("Critter",),
     away="home",
     is_alike=True,
     balances={"CP": "earned"},
@@ -137,7 +139,7 @@ CUSTOMS = Customs(
             "cards pack > hand, discard pile, pack, third hand",
             "cards third hand > pack, box",
         ),
-        "rounds": ("notes round", "tokens CP"),
+        "rounds": ("notes earned, round", "tokens CP"),
         "turns": ("notes home, laid, moves, plays, reach, spent, turns", "lasting"),
         "turn": (
             "pieces",

@@ -41,6 +41,11 @@ def _of_a_place(table: Table, player: int) -> Iterator[Act]:
     yield Act(FORAGE, (("forage", here),))
 
 
+def _at_the_house(table: Table, raider: int) -> Iterator[int]:
+    """Whoever resolves a Surprise: the animal that raids, and all others at its house."""
+    yield from (player for player in range(table.players) if table.at[player] == table.at[raider])
+
+
 def _nothing(taken: object) -> object:
     """As many turns as nobody has taken yet."""
     return [0] * len(taken) if isinstance(taken, list) else 0
@@ -86,6 +91,7 @@ CUSTOMS = Customs(
     ),
     counts=(Count("VP", "stash", is_printed=True, favours="front", halves="saved"),),
     resolved_in="table",
+    resolved_by={"Risk/Surprise": _at_the_house},
     dice={"die": 6},
     skipped={"night": "skipped_nights", "turn": "skipped"},
     ended={"night": ("out", "ended"), "turn": ("ended",)},

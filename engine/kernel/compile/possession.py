@@ -39,17 +39,16 @@ def has(c: Compiler, what: Node, sort: Sort) -> Test:
     span = c.span(what)
     extra = other_than(c, inner.sort, what) if isinstance(what, phrases.Another) and inner else None
     slot = c.slot(span)
-    if inner is None:
+    if inner is None or kind is None:
         whole = compile_phrase(c, what)
         return lambda state, env, actor, x: compare(
             sum(c.referee.is_at(state, whole.sort, y, sort, x) for y in whole.all(state, env, actor))
         )
     c.sorts[span] = inner.sort
-    done = _done_to(kind)
+    things_of = _things_of(c, kind, inner, sort)
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
-        things = c.referee.located(state, inner.sort, noun, sort, x, done)
-        things = [y for y in things if inner.test(state, env, actor, y)]
+        things = things_of(state, env, actor, x)
         if extra is not None:
             things = [y for y in things if extra(state, env, actor, y)]
         env.slots[slot] = things
@@ -92,24 +91,31 @@ def _tokens_on(c: Compiler, kind: nouns.Kind | None, counter: int, sort: Sort) -
     return lambda state, env, actor, x: referee.amount(state, counter, sort, x) if is_there(state, env, actor, x) else 0
 
 
+Having = Callable[["State", Env, int, int], list[int]]
+
+
+def _things_of(c: Compiler, kind: nouns.Kind, inner: Filter, sort: Sort) -> Having:
+    """The things of a kind that a thing of a sort has; cards that lie in a pile where that is one of somebody's own."""
+    referee, owner_of, done, noun = c.referee, c.referee.board.owner_of, _done_to(kind), kind.noun
+    if inner.sort == "card" and sort in ("piece", "player") and isinstance(kind.where, nouns.In):
+        return lambda state, env, actor, x: [y for y in inner.all(state, env, actor) if owner_of[state.zone_of[y]] == x]
+    return lambda state, env, actor, x: [
+        y for y in referee.located(state, inner.sort, noun, sort, x, done) if inner.test(state, env, actor, y)
+    ]
+
+
 def counting(c: Compiler, kind: nouns.Kind, sort: Sort) -> Counting:
     """A function that counts how many of a kind a thing of a sort has."""
     counter = c.referee.counter_of(kind.noun)
     if counter is not None:
         return _tokens_on(c, kind, counter, sort)
-    inner, done = compile_kind(c, kind), _done_to(kind)
-
-    def count(state: State, env: Env, actor: int, x: int) -> int:
-        things = c.referee.located(state, inner.sort, kind.noun, sort, x, done)
-        return sum(inner.test(state, env, actor, y) for y in things)
-
-    return count
+    things_of = _things_of(c, kind, compile_kind(c, kind), sort)
+    return lambda state, env, actor, x: len(things_of(state, env, actor, x))
 
 
-def _done_to(kind: nouns.Kind | None) -> str:
+def _done_to(kind: nouns.Kind) -> str:
     """The deed that was done to things of a noun: "stash" of stashed items; "" for none."""
-    manner = kind.manner if kind is not None else None
-    return manner.verb if isinstance(manner, adjectives.Done) else ""
+    return kind.manner.verb if isinstance(kind.manner, adjectives.Done) else ""
 
 
 def held_by(c: Compiler, verb: str) -> None:

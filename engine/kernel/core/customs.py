@@ -226,7 +226,9 @@ class Customs:
 
     held      for each verb that lasts ("carry") the zone of a player where such cards are
     hands     further zones of a player where cards are that they have and that they take
+    taken     the zone of a player where cards come that they take, where they have none of those above
     piles     for each deck that players have discard piles of their own for the zone of these
+    spent     the decks that are never made anew when they are empty
     away      the numbers of the game's own, one for each player, that are not 0 for those who are no longer meant
     is_alike  whether cards of one name are the same for those who choose: only one of them is offered
     balances  for each counter that counts what is lacking the numbers of the game's own, one for each player, that
@@ -260,6 +262,9 @@ class Customs:
     offers    what players are offered by the rules of the game alone
     grid      the board, where it is a grid of cards
     resolved_in  the zone where cards are that are drawn to be resolved
+    resolved_by  for each type of these cards, or "type/subtype", the players who resolve one that comes, by the table
+              and whoever decides then, as long as they stay where they are
+    drawn     for each noun that cards of several decks have the deck that is meant where they are drawn
     dice      for each die how many faces it has
     evaded    for each thing that can be evaded how it comes to a player
     later     for each deed that may be done later with a card ("place") what lasts until then
@@ -270,7 +275,9 @@ class Customs:
 
     held: Mapping[str, str] = field(default_factory=dict)
     hands: tuple[str, ...] = ()
+    taken: str = ""
     piles: Mapping[str, str] = field(default_factory=dict)
+    spent: tuple[str, ...] = ()
     away: str = ""
     is_alike: bool = False
     balances: Mapping[str, str] = field(default_factory=dict)
@@ -301,6 +308,8 @@ class Customs:
     offers: tuple[Offer, ...] = ()
     grid: Grid | None = None
     resolved_in: str = ""
+    resolved_by: Mapping[str, Callable[[Table, int], Iterable[int]]] = field(default_factory=dict)
+    drawn: Mapping[str, str] = field(default_factory=dict)
     dice: Mapping[str, int] = field(default_factory=dict)
     evaded: Mapping[str, Coming] = field(default_factory=dict)
     later: Mapping[str, str] = field(default_factory=dict)

@@ -96,7 +96,10 @@ class GameInterface(Generic[S]):
         return {}
 
     def card_facts(self, state: S, card: int) -> dict[str, object]:
-        """What everybody sees of a card on the table and only this game can say: where a tile lies on the board."""
+        """What everybody sees of a card on the table and only this game can say: where a tile lies on the board.
+
+        "turned_over" is true of a card that lies with its other side up and is not hidden by that.
+        """
         return {}
 
     # --- words --------------------------------------------------------------------------------------------------------

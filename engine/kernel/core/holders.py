@@ -19,10 +19,13 @@ class Holders(NamedTuple):
 
     def of(self, sort: Sort) -> Iterable[int]:
         """The numbers of the counters that things of a sort can have; empty for sorts that have none."""
-        found: dict[str, Iterable[int]] = {
-            "player": self.players, "place": self.places, "card": self.cards, "pile": self.zones,
-        }  # fmt: skip
-        return found.get(sort, ())
+        if sort == "card":  # asked most often, for every card on the table
+            return self.cards
+        if sort == "pile":
+            return self.zones
+        if sort == "player":
+            return self.players
+        return self.places if sort == "place" else ()
 
 
 def counter_holders(vocabulary: Vocabulary) -> Holders:

@@ -115,17 +115,18 @@ def card_told(state: State, viewer: Viewer, card: int) -> Told:
     """
     referee = state.referee
     design = referee.box.designs[referee.design_of[card]]
-    told: Told = {"back": design.deck}
     if knows(state, viewer, card):
-        told = {"card": design.name, "design": design.id, "face_up": referee.is_face_up(state, card)}
-        told |= referee.card_facts(state, card)
+        told: Told = {"card": design.name, "design": design.id, "face_up": referee.is_face_up(state, card)}
+        told.update(referee.card_facts(state, card))
+    else:
+        told = {"back": design.deck}
     if state.marks and state.marks[card]:
         told["mark"] = state.marks[card] - 1
-    counters = _on_card(state, card)
-    if counters:
+    if referee.held_by.cards and (counters := _on_card(state, card)):
         told["counters"] = counters
-    host = next((host for lies, host in state.hosts if lies == card), -1) if state.hosts else -1
-    return told | {"on": position_told(state, host)} if host >= 0 else told
+    if state.hosts and (host := next((host for lies, host in state.hosts if lies == card), -1)) >= 0:
+        told["on"] = position_told(state, host)
+    return told
 
 
 def position_told(state: State, card: int) -> Told:

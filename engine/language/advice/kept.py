@@ -18,6 +18,70 @@ from engine.language.tokens import key_of, tokenise
 ACTORS = frozenset(["piece", "player"])  # who acts is named in many ways: everyone, they, whoever
 ADDRESS = frozenset(["you", "your", "yours", "you're", "you've", "you'd", "you'll", "yourself"])
 ONE_S_OWN = frozenset(["gain", "lose", "pay", "spend", "get", "take", "draw", "steal", "keep", "receive"])
+DOERS = frozenset(["you", "it", "they", "may", "cannot", "to"])  # words before a deed
+DENYING = frozenset(
+    [
+        "not",
+        "cannot",
+        "can't",
+        "cant",
+        "won't",
+        "don't",
+        "doesn't",
+        "didn't",
+        "isn't",
+        "aren't",
+        "hasn't",
+        "haven't",
+        "mustn't",
+        "no",
+        "never",
+        "nobody",
+        "none",
+        "nothing",
+        "without",
+        "non-",
+        "unless",
+        "neither",
+        "nor",
+        "except",
+    ]
+)
+UNPAID = frozenset(["without", "no"])  # "without paying", "at no cost"
+EXCEPTING = frozenset(
+    [
+        "only",
+        "free",
+        "otherwise",
+        "instead",
+        "empty",
+        "lacks",
+        "lack",
+        "otherwise",
+        "ignore",
+        "ignores",
+        "ignored",
+        "ignoring",
+        "skip",
+        "skips",
+        "fewer",
+        "less",
+        "unable",
+        "immune",
+        "unaffected",
+        "prevent",
+        "prevents",
+        "stop",
+        "stops",
+        "else",
+        "alone",
+        "but",
+        "keep",
+        "keeps",
+        "remaining",
+    ]
+)
+OWNERS = frozenset(["your", "its", "their", "'s"])
 PASSIVE = frozenset(["is", "are", "be", "was", "were", "been", "gets", "get", "becomes", "become"])
 
 
@@ -36,6 +100,8 @@ class Kept:
         words = tuple(token.text for token in tokenise(said))
         if self.numbers(given) != self.numbers(words) or (words[0] == "All" and "its" in words):
             return False
+        if not self._as_many(given, words) or not _is_as_denied(given, words, is_noted=is_noted):
+            return False
         if is_noted:
             return True
         return self._has_all(given, words) and self._is_as_addressed(given, words)
@@ -47,7 +113,7 @@ class Kept:
         """
         keys, others = tuple(map(key_of, given)), tuple(map(key_of, words))
         nouns = [noun for at in range(len(others)) for noun in self.inflection.nouns_at(others, at)[:1]]
-        if not all(_is_among(noun, nouns) for noun in self._nouns(keys)):
+        if not all(self._is_among(noun, nouns) for noun in self._nouns(keys)):
             return False
         deeds, done = self._deeds(keys), self._deeds(others)
         paid = {id for id, verb in self.inflection.lexicon.vocabulary.verbs.items() if verb.pays_for}
@@ -58,10 +124,46 @@ class Kept:
         at = 0
         while at < len(keys):
             noun = next(iter(self.inflection.nouns_at(keys, at)), None)
+            if noun is not None and at and keys[at - 1] in DOERS and self.inflection.verbs_at(keys, at):
+                noun = None  # "you stash" is a deed
             is_itself = at > 0 and keys[at - 1] == "this" and noun is not None and "card" in noun.sorts
             if noun is not None and not is_itself and (noun.id in self._idle or not ACTORS & set(noun.sorts)):
                 yield noun
             at += noun.size if noun is not None else 1
+
+    def _is_among(self, noun: NounForm, nouns: Sequence[NounForm]) -> bool:
+        """Whether a noun is among others; a general one ("card") also where a special one ("Risk card") is.
+
+        Two nouns for cards of one type are one.
+        """
+        kind = self._kinds.get(noun.id)
+        return any(
+            other.id == noun.id
+            or (noun.id == noun.sorts[0] and noun.sorts[0] in other.sorts)
+            or (kind is not None and self._kinds.get(other.id) == kind)
+            for other in nouns
+        )
+
+    @cached_property
+    def _kinds(self) -> dict[str, tuple[str, str]]:
+        """The type and subtype of the cards that a noun is for."""
+        nouns = self.inflection.lexicon.vocabulary.nouns.values()
+        return {noun.id: (noun.type, noun.subtype) for noun in nouns if noun.type}
+
+    def _as_many(self, given: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether what is somebody's in the plural is not said in the singular: "your items" are not "your item"."""
+        single = self._owned(words, "sg")
+        return not any(noun in single for noun in self._owned(given, "pl"))
+
+    def _owned(self, words: Sequence[str], number: str) -> set[str]:
+        """The cards that are somebody's right before their noun, in the singular or the plural."""
+        keys = tuple(map(key_of, words))
+        return {
+            noun.id
+            for at in range(1, len(keys))
+            for noun in self.inflection.nouns_at(keys, at)[:1]
+            if noun.number == number and "card" in noun.sorts and not OWNERS.isdisjoint(keys[max(at - 2, 0) : at])
+        }
 
     @cached_property
     def _idle(self) -> frozenset[str]:
@@ -97,9 +199,14 @@ class Kept:
         return {verb.base for at in begins for verb in self.inflection.verbs_at(keys, at) if verb.form == "base"}
 
 
-def _is_among(noun: NounForm, nouns: Sequence[NounForm]) -> bool:
-    """Whether a noun is among others; a general one ("card") also where a special one ("Risk card") is."""
-    return any(other.id == noun.id or (noun.id == noun.sorts[0] and noun.sorts[0] in other.sorts) for other in nouns)
+def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool) -> bool:
+    """Whether a text denies something if the given words do, and only then; a note may tell why nothing is paid."""
+    keys, others = set(map(key_of, given)), set(map(key_of, words))
+    if is_noted:
+        keys -= UNPAID
+    if not keys.isdisjoint(DENYING):
+        return not others.isdisjoint(DENYING | EXCEPTING) or "0" in words or "+0" in words
+    return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
 
 
 def _number(word: str) -> int:

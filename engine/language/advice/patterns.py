@@ -53,6 +53,7 @@ IS_FOUND: dict[str, Callable[[str, str], bool]] = {  # by the key and the word: 
 }
 LISTS = {"tag": "tag", "state": "state", "period": "period", "now": "now", "use": "use", "value": "value"}
 THEIR_OWN = frozenset(["gain", "lose", "pay", "have", "get", "spend"])  # with what is theirs: who it is has to be said
+GAP = "any"  # the kind of a part of some words
 LONGEST_GAP = 14  # words that {x:any} may stand for
 
 
@@ -66,11 +67,15 @@ class Step(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A part of a sentence that a name stands for: its words, and the id or base form where it is a word of a game."""
+    """A part of a sentence that a name stands for: its words, and the id or base form where it is a word of a game.
+
+    `start` is the first of its words in the sentence.
+    """
 
     words: tuple[str, ...]
     id: str = ""
     kind: str = ""  # noun, verb, number or "" for plain words
+    start: int = 0
 
 
 Captures = dict[str, Found]
@@ -182,7 +187,7 @@ class Matcher:
         for end in range(at + 1, min(len(self.keys), at + LONGEST_GAP) + 1):
             if self.keys[end - 1] in (".", ":"):
                 return
-            yield end, Found(self.words[at:end])
+            yield end, Found(self.words[at:end], kind=GAP, start=at)
 
     def _verb(self, form: str, group: str, at: int) -> Iterator[tuple[int, Found]]:
         verbs = self.inflection.lexicon.vocabulary.verbs
@@ -207,19 +212,38 @@ SLOT = re.compile(r"\{(\w+)(?:/([\w+-]+))?\}")
 Terms = Mapping[str, Sequence[str]]
 
 
+Part = str | tuple[int, int]  # a word, or the words of a sentence from one up to, not including, another
+
+
 def put(template: str, found: Captures, inflection: Inflection, terms: Terms) -> Iterator[tuple[str, ...]]:
     """The words that a template stands for, once for each way to fill in words of the game; none if it lacks one."""
-    options: list[Sequence[tuple[str, ...]]] = []
+    for options in product(*_options(template, found, inflection, terms)):
+        yield tuple(word for words, _ in options for word in words)
+
+
+def put_in_parts(template: str, found: Captures, inflection: Inflection, terms: Terms) -> Iterator[tuple[Part, ...]]:
+    """The same as `put`, with `{x}` of some words as the place where these stand in the sentence."""
+    for options in product(*_options(template, found, inflection, terms)):
+        yield tuple(part for words, place in options for part in ([place] if place is not None else words))
+
+
+Option = tuple[tuple[str, ...], tuple[int, int] | None]  # words, and where they stand in the sentence
+
+
+def _options(template: str, found: Captures, inflection: Inflection, terms: Terms) -> list[Sequence[Option]]:
+    """What each part of a template can stand for."""
+    options: list[Sequence[Option]] = []
     for part in template.split():
         slot = SLOT.fullmatch(part)
         if slot:
-            options.append([_filled(found[slot[1]], slot[2] or "", inflection)])
+            repeated = found[slot[1]]
+            at = (repeated.start, repeated.start + len(repeated.words)) if repeated.kind == GAP else None
+            options.append([(_filled(repeated, slot[2] or "", inflection), at)])
         elif part.startswith("@"):
-            options.append([tuple(term.split()) for term in terms.get(part[1:], ())])
+            options.append([(tuple(term.split()), None) for term in terms.get(part[1:], ())])
         else:
-            options.append([(part,)])
-    for choice in product(*options):
-        yield tuple(word for words in choice for word in words)
+            options.append([((part,), None)])
+    return options
 
 
 def _filled(found: Found, form: str, inflection: Inflection) -> tuple[str, ...]:

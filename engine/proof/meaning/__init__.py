@@ -17,8 +17,8 @@ where they do one of them is wrong.
     routines    what the routines of a rules module may change
     texts_in_force  those that hold; prices, room: what they say together, compared with what is paid and offered
     occasions   what was done, as it shows in changes; triggers: each text that waits for it is set off
-    continuous_effects  what holds for a while is laid down; endings: it ends with its period
-    evading     what can be evaded: it is, once, or it comes; resolving: who ignores a card does not resolve it
+    continuous_effects  what holds for a while is laid down; endings: it ends with its period, or when that is done
+    evading     what can be evaded: it is, once, or it comes; resolving: who ignores a card does not, others do
     marks       tokens of which one at most lies on a card, and whose they are
     uses, worth     when cards can be played and what that takes, compared with what is offered; what they are worth
     offers      what players are offered is compared as a whole

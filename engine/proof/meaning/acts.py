@@ -6,7 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import acts, nouns, possession, taking
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.marks import is_mark, marked_of
-from engine.proof.meaning.nouns import all_of
+from engine.proof.meaning.nouns import all_of, in_sets
 from engine.proof.meaning.possession import tokens_with
 from engine.proof.meaning.possible import can_be_done
 from engine.proof.meaning.scene import Scene, entry, every
@@ -37,6 +37,8 @@ def picked(scene: Scene, can: list[bool]) -> int:
     if found is not None:
         return found.answer
     other = scene.book.next_asked("mode")
+    if len(ways) == 1 and other is not None and other.player != scene.actor:
+        return ways[0]  # it is another one who is asked
     if other is not None:
         scene.book.answer(("mode",), other.options)
     if other is not None or len(ways) > 1:
@@ -57,7 +59,7 @@ def count(scene: Scene, kind: nouns.Kind) -> int:
             return scene.now().amount(counter, Holder("player", scene.actor))
         mark = scene.tables.phrases.of(scene, kind.where.landmark())
         return sum(tokens_with(scene, counter, mark.sort, x) for x in mark.all)
-    return len(all_of(scene, kind))
+    return in_sets(scene, kind.noun, all_of(scene, kind))
 
 
 def _for_each(scene: Scene, node: acts.ForEach) -> bool:

@@ -83,6 +83,8 @@ def deck_of(scene: Scene, card: int) -> str:
 def deck_for(scene: Scene, noun: str) -> str:
     """The name of the deck that cards of a noun come from. Raises CannotJudgeError where none has them."""
     entry_ = scene.things.box.vocabulary.nouns.get(noun)
+    if noun in scene.things.customs.drawn:
+        return scene.things.customs.drawn[noun]
     for name, (zone, _) in scene.things.decks.items():
         holds = scene.things.board.kinds[scene.things.board.kind_of[zone]].holds
         if entry_ is not None and (not holds or entry_.type in holds or entry_.subtype in holds):

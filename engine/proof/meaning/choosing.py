@@ -5,12 +5,11 @@ Where there is nothing to choose nobody is asked. Whoever is asked has to be off
 
 from __future__ import annotations
 
+from engine.kernel.core.choice import UNSEEN, UNSEEN_SHARED
 from engine.language.forms import Node
 from engine.proof.meaning.changes import Moved
 from engine.proof.meaning.firing import STOP, Asked
-from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene
-
-BY_LOT = -2  # options from here on stand for cards that nobody sees, and are drawn by lot
+from engine.proof.meaning.scene import Meant, Scene
 
 
 def choose(scene: Scene, node: Node, meant: Meant) -> list[int]:
@@ -95,16 +94,47 @@ def asked(scene: Scene, sort: str, options: list[int], may_stop: bool, row: list
         found = _one_of_each(scene, options, may_stop, row)
     if found is not None:
         return found.answer
+    unseen = _unseen(scene, row) if sort == "card" else {}
+    if unseen:
+        return _with_unseen(scene, row, unseen, may_stop=may_stop)
     for kind in (sort, *ALIKE.get(sort, ())):
         other = book.next_asked(kind)
         if other is not None:
-            if any(each <= BY_LOT for each in other.options):
-                raise CannotJudgeError("a card that is drawn by lot")
             book.fault(f"a choice of a {sort} among {told(scene, sort, whole)}", told(scene, sort, other.options))
             book.answer((kind,), other.options)
             return other.answer if other.answer in options or other.answer == STOP else options[0]
     book.fault(f"a choice of a {sort} among {told(scene, sort, whole)}", "nobody is asked")
     return STOP if may_stop else options[0]
+
+
+def _unseen(scene: Scene, options: list[int]) -> dict[int, list[int]]:
+    """The cards among some that who acts cannot see, by the option that stands for all of one player or one zone."""
+    facts = scene.now()
+    found: dict[int, list[int]] = {}
+    for card in options:
+        if card >= 0 and not facts.is_known(card, scene.actor):
+            zone = facts.zone_of(card)
+            owner = scene.things.board.owner_of[zone]
+            found.setdefault(UNSEEN - owner if owner >= 0 else UNSEEN_SHARED - zone, []).append(card)
+    return found
+
+
+def _with_unseen(scene: Scene, row: list[int], unseen: dict[int, list[int]], *, may_stop: bool) -> int:
+    """The card that was picked where who acts cannot see some: of these there is one option, and one of them by lot."""
+    hidden = {card for cards in unseen.values() for card in cards}
+    whole = [
+        *_apart(scene, "card", [card for card in row if card not in hidden]),
+        *unseen,
+        *([STOP] if may_stop else []),
+    ]
+    found = scene.book.answer(("card",), whole) if len(whole) > 1 else None
+    if found is None and len(whole) > 1:
+        other = scene.book.next_asked("card")
+        scene.book.fault(f"a choice of a card among {told(scene, 'card', whole)}", f"{other and other.options}")
+        if other is not None:
+            scene.book.answer(("card",), other.options)
+    answer = found.answer if found is not None else whole[0]
+    return answer if answer not in unseen else _by_lot(scene, Meant("card", [unseen[answer]], 1, 1))[0]
 
 
 ALIKE = {"piece": ("player",), "player": ("piece",)}

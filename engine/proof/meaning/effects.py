@@ -6,6 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import effects, phrases, possession
 from engine.language.references import walk
 from engine.proof.meaning.acts import picked
+from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.doing import is_promise
 from engine.proof.meaning.occasions import occasions
@@ -19,7 +20,9 @@ def actors(scene: Scene, who: Node) -> list[int]:
     if isinstance(who, phrases.You):
         return [scene.you if scene.you >= 0 else scene.actor]
     then = scene.at_step(scene.cause) if scene.has_waited and scene.cause is not None else scene  # decided when set off
-    found = [x for x in scene.tables.phrases.of(scene, who).all if not is_ignored(then, x, scene.card)]
+    meant = scene.tables.phrases.of(scene, who)
+    people = choose(scene, who, meant) if meant.most == 1 else meant.all
+    found = [x for x in people if not is_ignored(then, x, scene.card)]
     if not found:
         scene.book.excuse("there is nobody who does it")
     return found

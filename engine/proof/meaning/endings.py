@@ -1,13 +1,17 @@
-"""Endings: that what holds for a while ends with its period, neither before nor after."""
+"""Endings: that what holds for a while ends with its period, or with what it waits for, neither before nor after."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engine.language.nodes import events
+from engine.language.references import walk
 from engine.proof.meaning.changes import Began, Ended
-from engine.proof.meaning.facts import Facts, Things
-from engine.proof.meaning.firing import Step
+from engine.proof.meaning.facts import Facts, Lasting, Things
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.occasions import occasions
+from engine.proof.meaning.texts_in_force import Rulebook
 
 USED_UP = frozenset({"once", "spare"})  # what is over when it has worked
 
@@ -50,3 +54,45 @@ def _period(facts: Facts, period: str) -> tuple[object, ...]:
     """What tells one period from the next."""
     values = (facts.own[name] for name in facts.things.customs.periods[period])
     return tuple(tuple(value) if isinstance(value, list) else value for value in values)
+
+
+# --- until something is done -----------------------------------------------------------------------------------------
+
+
+def wrong_until(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[set[int], Fault | None]]:
+    """For each effect that lasts until something is done, and has ended or should have, its sentence and what is wrong.
+
+    Raises CannotJudgeError.
+    """
+    for step in steps:
+        ended = [each.effect for each in step.changes if isinstance(each, Ended)]
+        waits = [each for each in step.before.lasting if each.until == "event" and each.what in ("rule", "ability")]
+        for effect in waits:
+            event = _awaited(rules, effect)
+            if event is None:
+                continue
+            is_over = any(each.serial == effect.serial for each in ended)
+            done = [each for each in occasions(rules.things, step) if _is_done(rules, step, effect, event, each)]
+            name = rules.things.name(effect.card)
+            if is_over:
+                yield (
+                    {effect.sentence},
+                    None if done else Fault(f"{name} holds until it is done", "it ends before", step.action),
+                )
+            elif any(each.is_sure for each in done):
+                said = f"{name} holds until “{done[0].verb}”"
+                yield {effect.sentence}, Fault(said, "it is done, and it holds on", step.action)
+
+
+def _awaited(rules: Rulebook, effect: Lasting) -> events.Event | None:
+    """What has to be done until an effect is over."""
+    body = rules.body(effect.sentence)
+    nodes = [node for node, _ in walk(body)] if body is not None else []
+    found = [events.Happens(node.who, node.act) for node in nodes if isinstance(node, events.Until)]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_done(rules: Rulebook, step: Step, effect: Lasting, event: events.Event, done: Occasion) -> bool:
+    scene = rules.scene(step.after, effect.sentence, effect.card)
+    scene.you, scene.place, scene.before, scene.cause = effect.you, effect.place, step.before, step
+    return scene.tables.events.of(scene, event, done)

@@ -36,6 +36,27 @@ def wrongly_met(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[int, F
                     yield _said(rules, effect), Fault(said, "that is over before it has come to them", step.action)
 
 
+def ignored_again(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[set[int], Fault | None]]:
+    """For each time that somebody chose to ignore a card by a text that works once in a period the sentence, and what
+    is wrong where it has worked in that period before.
+    """
+    used: set[tuple[int, int, tuple[object, ...]]] = set()
+    for step in steps:
+        asked = step.asked
+        if asked is None or step.is_text or asked.kind != "may" or asked.answer != 1:
+            continue
+        for effect in (each.effect for each in step.changes if isinstance(each, Ended)):
+            body = rules.body(effect.sentence) if effect.what == "spare" and effect.sentence >= 0 else None
+            if not isinstance(body, sentences.OncePer) or effect.you != asked.player:
+                continue
+            scene = rules.scene(step.before, effect.sentence, effect.card)
+            key = (effect.card, effect.sentence, scene.when(step.before, body.period))
+            is_again = key in used
+            used.add(key)
+            said = f"{rules.things.name(effect.card)} works once per {body.period}"
+            yield {effect.sentence}, Fault(said, "it has worked before", step.action) if is_again else None
+
+
 def _gone(step: Step, thing: str) -> list[Lasting]:
     """What let somebody evade a thing and is over after a step."""
     return [each.effect for each in step.changes if isinstance(each, Ended) and _is_about(each.effect, thing)]

@@ -165,6 +165,12 @@ class Facts:
         is_up = sees is Sees.ALL or (sees is Sees.TOP and self.zones[zone][-1] == card)
         return is_up != (card in self.turned)
 
+    def is_known(self, card: int, player: int) -> bool:
+        """Whether a player knows which card it is, as it lies or from before."""
+        zone = self.zone_of(card)
+        is_theirs = self.things.board.sees[zone] is Sees.OWNER and self.things.board.owner_of[zone] == player
+        return is_theirs or self.is_face_up(card) or bool(player >= 0 and self.known[card] >> player & 1)
+
     def is_in_play(self, card: int) -> bool:
         """Whether a card lies where texts mean it without a place: not under another in a pile that is so read."""
         zone = self.zone_of(card)

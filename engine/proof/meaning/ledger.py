@@ -15,6 +15,7 @@ from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import STOP, Asked, Step
 
 C = TypeVar("C", bound=Change)
+MADE = -2  # the choice of what was seen in no game, but in a state that was made
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.proof.meaning.adjectives import cards_for, here
 from engine.proof.meaning.choosing import choose
@@ -243,3 +245,15 @@ WHERES = (
 )
 
 __all__ = ["WHERES", "all_of", "everything", "here", "is_piece", "narrowed", "place_of", "rows_of", "things_at"]
+
+
+# --- cards that are counted in sets ----------------------------------------------------------------------------------
+
+
+def in_sets(scene: Scene, noun: str, cards: list[int]) -> int:
+    """How many of a noun some cards are: each is one, or so many of one name that lie together, as customs say."""
+    n = scene.things.customs.sets.get(noun, 1)
+    if n == 1:
+        return len(cards)
+    facts, design_of = scene.now(), scene.things.box.design_of
+    return sum(m // n for m in Counter((design_of[card], facts.zone_of(card)) for card in cards).values())

@@ -173,9 +173,12 @@ def _unique(scene: Scene, node: phrases.Unique) -> Meant:
 
 def _only(scene: Scene, noun: str) -> Meant:
     places = [number for number, place in enumerate(scene.things.board.places) if place.noun == noun]
-    if not places:
-        raise CannotJudgeError(f"Unique: {noun} is no place")
-    return Meant("place", [places])
+    if places:
+        return Meant("place", [places])
+    zones = [zone for zone, name in enumerate(scene.things.board.names) if scene.things.kind(zone) == noun]
+    if not zones:
+        raise CannotJudgeError(f"Unique: {noun} is neither a place nor a pile")
+    return Meant("pile", [zones])
 
 
 def _several(scene: Scene, node: phrases.Several) -> Meant:

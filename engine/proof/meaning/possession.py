@@ -10,7 +10,7 @@ from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.grid import DIRECTION, WAYS, beside, towards
 from engine.proof.meaning.marks import is_mark, marked, marked_with
-from engine.proof.meaning.nouns import all_of, narrowed, piles, place_of, things_at
+from engine.proof.meaning.nouns import all_of, in_sets, narrowed, piles, place_of, things_at
 from engine.proof.meaning.past import done_at, done_to
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
 
@@ -146,6 +146,9 @@ def things_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> list[int]:
         if what.where is not None or isinstance(what.manner, adjectives.Done):
             owner_of = scene.things.board.owner_of
             held = [card for zone, row in enumerate(scene.now().zones) if owner_of[zone] == x for card in row]
+        if what.where is not None:
+            there = {*all_of(scene, what)}
+            held = [card for card in held if card in there]
         return narrowed(scene, what, wanted, held)
     if sort == "pile" and wanted == "card":
         return narrowed(scene, what, wanted, scene.now().zones[x])
@@ -165,7 +168,7 @@ def count_with(scene: Scene, what: nouns.Kind, sort: str, x: int) -> int:
         return len(marked_with(scene, what, sort, x))
     if what.noun in scene.things.counters:
         return tokens_with(scene, scene.counter(what.noun), sort, x)
-    return len(things_with(scene, what, sort, x))
+    return in_sets(scene, what.noun, things_with(scene, what, sort, x))
 
 
 def tokens_with(scene: Scene, counter: int, sort: str, x: int) -> int:

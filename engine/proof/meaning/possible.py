@@ -49,7 +49,9 @@ def _can_pay(scene: Scene, act: Node) -> bool:
 
 def _can_draw(scene: Scene, act: Node) -> bool:
     assert isinstance(act, decks.Draw | decks.DrawAndResolve)
-    return any(scene.now().zones[zone] for zone in scene.things.decks[deck_for(scene, noun_of(act.what))])
+    deck = deck_for(scene, noun_of(act.what))
+    zones = scene.things.decks[deck][: 1 if deck in scene.things.customs.spent else 2]
+    return any(scene.now().zones[zone] for zone in zones)
 
 
 def _can_take(scene: Scene, act: Node) -> bool:

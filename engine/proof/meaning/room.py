@@ -5,6 +5,9 @@ A noun says how many of its cards somebody can carry, a size how many of that si
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
 from engine.language.nodes import phrases, static_rules
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
@@ -14,28 +17,43 @@ from engine.proof.meaning.texts_in_force import forbidden, holding
 
 def fits(scene: Scene, player: int, cards: list[int]) -> bool:
     """Whether a player has room for all these cards together."""
+    besides = _besides(scene, player, cards)
+    return any(_is_room(scene, rest) for rest in _without(cards, besides))
+
+
+def _is_room(scene: Scene, cards: list[int]) -> bool:
+    """Whether there is room for all these cards where no text gives any."""
     words = scene.things.box.vocabulary
     sizes = [scene.things.design(card).size for card in cards]
     shares = sum(sizes.count(size.id) / size.carried for size in words.sizes.values() if size.carried)
     most = max((noun.carried for noun in words.nouns.values()), default=0)
     slots = sum(words.sizes[size].slots for size in sizes if size in words.sizes)
-    return shares <= 1 and (not most or slots - _besides(scene, player, cards) <= most)
+    return shares <= 1 and (not most or slots <= most)
 
 
-def _besides(scene: Scene, player: int, cards: list[int]) -> int:
-    """How many of these cards texts in force let a player hold besides."""
-    found: dict[int, int] = {}
+def _without(cards: list[int], besides: Sequence[tuple[list[int], int]]) -> Iterator[list[int]]:
+    """The cards that need room of their own, each way in which texts in force can hold the others."""
+    if not besides:
+        yield cards
+        return
+    such, n = besides[0]
+    own = [card for card in such if card in cards]
+    for held in combinations(own, min(n, len(own))):
+        yield from _without([card for card in cards if card not in held], besides[1:])
+
+
+def _besides(scene: Scene, player: int, cards: list[int]) -> list[tuple[list[int], int]]:
+    """For each text in force that lets a player hold more the cards that it speaks of, and how many of them."""
+    found: list[tuple[list[int], int]] = []
     for each in scene.in_force(static_rules.MayHold):
         own = each.scene.as_actor(player)
         rule = holding(own, each.rule)
         if isinstance(rule, static_rules.MayHold) and _is_theirs(own, rule, player):
             such = narrowed(own, rule.what.kind, "card", cards)
-            more = scene.tables.bounds.of(own, rule.what.n)[1]
             if such:
                 own.used.add(each.sentence)
-            for card in such:
-                found[card] = found.get(card, 0) + more
-    return min(len(found), max(found.values(), default=0))
+            found.append((such, scene.tables.bounds.of(own, rule.what.n)[1]))
+    return found
 
 
 def _is_theirs(scene: Scene, rule: static_rules.MayHold, player: int) -> bool:
@@ -49,7 +67,8 @@ def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = N
     facts = scene.now()
     if not 0 <= player < facts.players:
         return False
-    if forbidden(scene, Occasion("hold", player, facts.at[player], card, facts.zone_of(card))) is not None:
+    here = facts.at[player] if player < len(facts.at) else -1
+    if forbidden(scene, Occasion("hold", player, here, card, facts.zone_of(card))) is not None:
         return False
     held = scene.held(player) if besides is None else besides
     alone = scene.things.customs.alone

@@ -7,7 +7,7 @@ Each rule is a line of words: "tokens AP Snack", "cards inventory > stash", "car
 from __future__ import annotations
 
 from engine.proof.meaning import changes
-from engine.proof.meaning.facts import Things
+from engine.proof.meaning.facts import Lasting, Things
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Ledger
 
@@ -57,8 +57,13 @@ def settle(ledger: Ledger) -> None:
 def undeclared(things: Things, step: Step) -> list[changes.Change]:
     """What a routine has changed by itself, with no text being resolved, though it declares no such change.
 
-    A text that was to be set off once is over when it is, whatever routine does what it waits for.
+    A text that was to be set off once is over when it is, whatever routine does what it waits for; so is what lasts
+    until something is done.
     """
     rules = things.customs.changes.get(step.routine, ())
-    left = [each for each in step.changes if not (isinstance(each, changes.Ended) and each.effect.what == ONCE)]
+    left = [each for each in step.changes if not (isinstance(each, changes.Ended) and _is_set_off(each.effect))]
     return [each for each in left if not any(may_change(things, rule, each) for rule in rules)]
+
+
+def _is_set_off(effect: Lasting) -> bool:
+    return effect.what == ONCE or effect.until == "event"

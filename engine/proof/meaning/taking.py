@@ -113,7 +113,8 @@ def may_be_taken(scene: Scene, counter: int, giver: Holder) -> bool:
 
 def hand(scene: Scene, player: int) -> list[int]:
     """The zones where cards are that a player holds. Raises CannotJudgeError where the game declares none."""
-    kinds = scene.things.customs.kept_in()
+    customs = scene.things.customs
+    kinds = customs.kept_in() or ([customs.taken] if customs.taken else [])
     if not kinds:
         raise CannotJudgeError("Take: where cards are held is not declared")
     return [scene.things.board.number(kind, player) for kind in kinds]

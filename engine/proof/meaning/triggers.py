@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -15,8 +16,9 @@ from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
-from engine.proof.meaning.sentences import earlier
+from engine.proof.meaning.sentences import NOTICED, earlier
 from engine.proof.meaning.texts_in_force import Rulebook, is_ignored
+from engine.proof.meaning.uses import set_size
 
 STARTS = (events.StartOfEach, events.StartOf, events.StartOfTheirs, events.StartOfNext)
 LAID = frozenset({"ability", "once"})  # triggers that hold for a while
@@ -44,6 +46,14 @@ class Seen:
         """Whether a text was set off by one of some steps."""
         return any(first <= each <= last for each in self.causes.get((card, number), ()))
 
+    def is_of_set(self, cards: Iterable[int], number: int, first: int, last: int) -> bool:
+        """Whether the text of one of some cards, which speak as one, was set off by one of some steps."""
+        return any(self.is_between(card, number, first, last) for card in cards)
+
+    def times(self, card: int, number: int, step: int) -> int:
+        """How many times a text was set off by a step."""
+        return self.causes.get((card, number), []).count(step)
+
 
 def seen_in(firings: Iterable[Firing]) -> Seen:
     """What was seen of all texts that were set off."""
@@ -65,18 +75,43 @@ def missing(
     seen = seen_in(firings)
     for step in steps:
         done = [each for each in occasions(rules.things, step) if each.is_sure]
-        for each, verb in _due(rules, step, done, steps if is_whole else None):
+        for each, verbs in _due(rules, step, done, steps if is_whole else None):
             card = each.scene.card
-            if seen.is_between(card, each.number, step.number, step.number):
+            times = max(seen.times(other, each.number, step.number) for other in together(rules, step.before, card))
+            if times >= (max(verbs.values()) if _is_for_each(each) else 1):
+                continue
+            is_state = isinstance(getattr(each.trigger, "event", None), events.ComesToHave)
+            if is_state and seen.is_between(card, each.number, step.number, step.number + NOTICED):
                 continue
             if each.limit and not is_whole:
                 continue  # it may have worked before anything was seen
             if each.limit and seen.is_between(card, each.number, _first(each, steps, step), step.number):
                 continue
-            what = "; ".join(change.told(rules.things) for change in step.changes[:4])
-            yield each.number, Fault(f"{rules.things.name(card)} is set off by “{verb}”", what, step.action)
+            yield each.number, _not_set_off(rules, each, verbs, step, times)
     yield from _missed_moments(rules, steps, seen)
     yield from _forgotten(rules, steps, seen)
+
+
+def _is_for_each(each: Waiting) -> bool:
+    """Whether a text is set off once for each thing to which it is done in one step."""
+    once = sentences.FirstTime | sentences.NthTime | sentences.NextTime
+    return not each.limit and not isinstance(each.trigger, once)
+
+
+def _not_set_off(rules: Rulebook, each: Waiting, verbs: Counter[str], step: Step, times: int) -> Fault:
+    verb, n = verbs.most_common(1)[0]
+    what = "; ".join(change.told(rules.things) for change in step.changes[:4])
+    often, seen = (f", {n} times", f"{times} times, by: ") if n > 1 else ("", "")
+    return Fault(f"{rules.things.name(each.scene.card)} is set off by “{verb}”{often}", f"{seen}{what}", step.action)
+
+
+def together(rules: Rulebook, facts: Facts, card: int) -> list[int]:
+    """A card, and all of its name that lie with it, where cards of one name are used together and speak as one."""
+    things, zone = rules.things, facts.zone_of(card)
+    if card < 0 or zone < 0 or set_size(rules, card) == 1:
+        return [card]
+    design_of = things.box.design_of
+    return [other for other in facts.zones[zone] if design_of[other] == design_of[card]]
 
 
 def _first(each: Waiting, steps: Sequence[Step], step: Step) -> int:
@@ -108,18 +143,34 @@ def waiting(rules: Rulebook, facts: Facts) -> Iterator[Waiting]:
 
 def _due(
     rules: Rulebook, step: Step, done: list[Occasion], history: Sequence[Step] | None
-) -> Iterator[tuple[Waiting, str]]:
+) -> Iterator[tuple[Waiting, Counter[str]]]:
+    """The texts that a step sets off, with how many times each deed does."""
     if not done:
         return
     now = {*step.after.cards_in_force()}
     for each in waiting(rules, step.before):
         each.scene.facts, each.scene.actor, each.scene.before = step.after, -1, step.before
         each.scene.history, each.scene.cause = history, step
-        for occasion in done:
+        heard: Counter[str] = Counter()
+        for occasion in _apart(rules, done):
             is_own = each.is_laid or occasion.card == each.scene.card
             is_heard = (is_own or each.scene.card in now) and _is_set_off(each, occasion)
             if is_heard and (each.is_laid or not _may_be_ignored(each.scene, occasion.who)):
-                yield each, occasion.verb
+                heard[occasion.verb] += 1
+        if heard:
+            yield each, heard
+
+
+def _apart(rules: Rulebook, done: list[Occasion]) -> Iterator[Occasion]:
+    """What was done, each once; cards that are used together are one thing to which it is done."""
+    seen: set[tuple[object, ...]] = set()
+    for each in done:
+        is_set = each.card >= 0 and set_size(rules, each.card) > 1
+        what = ("set", rules.things.box.design_of[each.card]) if is_set else ("", each.card)
+        key = (each.verb, each.who, each.place, each.zone, each.counter, what)
+        if key not in seen:
+            seen.add(key)
+            yield each
 
 
 def _may_be_ignored(scene: Scene, who: int) -> bool:
@@ -172,7 +223,8 @@ def _missed_moments(rules: Rulebook, steps: Sequence[Step], seen: Seen) -> Itera
             for each in waiting(rules, middle.before):
                 if _is_for(each, period) and _is_always(each, inside) and _is_theirs(each, middle, period):
                     card = each.scene.card
-                    if not seen.is_between(card, each.number, steps[first].number - 1, steps[last].number + 1):
+                    of_set = together(rules, middle.before, card)
+                    if not seen.is_of_set(of_set, each.number, steps[first].number - 1, steps[last].number + 1):
                         said = f"{rules.things.name(card)} is set off when its moment of the {period} comes"
                         yield each.number, Fault(said, "it is not", steps[last].action)
 

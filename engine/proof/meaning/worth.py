@@ -149,7 +149,7 @@ class Valuer:
         inner = _inner(rule)
         if not isinstance(inner, static_rules.Worth | static_rules.WorthMore):
             return False
-        return not isinstance(inner.what, phrases.This) and self._is_counted(rule)
+        return not isinstance(inner.what, phrases.This | phrases.It) and self._is_counted(rule)
 
 
 def _inner(rule: Node) -> Node:

@@ -18,6 +18,7 @@ apart where a player can do something in one of them alone; that is no leak of w
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from collections.abc import Callable, Iterator
 from random import Random
@@ -127,9 +128,14 @@ def rows_of(state: State) -> list[list[Any]]:
 # --- what a viewer gets ----------------------------------------------------------------------------------------------
 
 
-def seen(state: State, viewer: Viewer) -> str:
-    """View and table as bytes, and where the cards lie that were looked at; what is no plain value fails."""
-    return json.dumps(view(state, viewer) | {"looked at": looked_at(state, viewer), "table": table(state, viewer)})
+def looks(state: State, viewer: Viewer) -> dict[str, Any]:
+    """View and table as plain values, and where the cards lie that were looked at."""
+    return view(state, viewer) | {"looked at": looked_at(state, viewer), "table": table(state, viewer)}
+
+
+def seen(state: State, viewer: Viewer) -> bytes:
+    """The same as bytes, which are equal where the values and their order are; what is no plain value fails."""
+    return marshal.dumps(looks(state, viewer), 2)  # later versions write an object that is met again as a reference
 
 
 def looked_at(state: State, viewer: Viewer) -> list[list[int]]:
@@ -144,30 +150,34 @@ def told(state: State, viewer: Viewer, begin: int = 0) -> list[str]:
     return [tell(state, line, viewer) for line in (state.log or [])[begin:]]
 
 
-def strings(value: Any) -> Iterator[str]:
+def strings(value: Any) -> list[str]:
     """Every text in plain values."""
-    if isinstance(value, str):
-        yield value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from (*strings(key), *strings(item))
-    elif isinstance(value, list):
-        for item in value:
-            yield from strings(item)
+    found, waiting = [], [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, str):
+            found.append(item)
+        elif isinstance(item, dict):
+            waiting += item
+            waiting += item.values()
+        elif isinstance(item, list):
+            waiting += item
+    return found
 
 
-def without_options(text: str) -> dict[str, Any]:
-    """A view but for what its viewer can choose from."""
-    found: dict[str, Any] = json.loads(text)
+def without_options(look: bytes) -> dict[str, Any]:
+    """What was seen but for what its viewer can choose from."""
+    found: dict[str, Any] = marshal.loads(look)
     for choice in filter(None, (found["choice"], found["table"]["choice"])):
         for key in (AHEAD, "options"):
             choice.pop(key, None)
     return found
 
 
-def without_copies(text: str) -> str:
-    """A text without the numbers of copies, by which options still name them to whoever chooses; see test_copies."""
-    return COPY.sub("", text)
+def without_copies(look: bytes) -> str:
+    """What was seen as a text, without the numbers of copies, by which options still name them to whoever chooses; see
+    test_copies."""
+    return COPY.sub("", json.dumps(marshal.loads(look)))
 
 
 def spoken(view: dict[str, Any]) -> set[str]:
@@ -189,16 +199,18 @@ def at_once(state: State, luck: Random) -> Iterator[str]:
     copies = {label for label in box.labels if "#" in label}
     for viewer in viewers(state):
         name, was, lines = named(viewer), seen(state, viewer), told(state, viewer)
-        names = set(strings(without_options(was)))
+        json.dumps(marshal.loads(was))  # what JSON cannot hold fails
+        known = without_options(was)
+        names = set(strings(known))
         seen_designs = {d for card, d in enumerate(box.design_of) if not lies_hidden(state, viewer, card)}
         unknown = {design.name for number, design in enumerate(box.designs) if number not in seen_designs}
-        unknown -= spoken(without_options(was))
+        unknown -= spoken(known)
         unknown |= {box.labels[card] for cards in hidden(state, viewer) for card in cards if box.labels[card] in copies}
         if found := sorted(names & copies):
             yield f"view: {name} can tell the copy {found[0]} from others"
         if found := sorted(names & unknown):
             yield f"view: {name} reads of {found[0]}"
-        if state.choice is not None and state.choice.player != viewer and AHEAD in json.loads(was)["choice"]:
+        if state.choice is not None and state.choice.player != viewer and AHEAD in marshal.loads(was)["choice"]:
             yield f"options: {name} is told what another can choose"
         other = exchanged(state, viewer, luck) or clone(state)
         other.log = state.log
@@ -245,11 +257,11 @@ class Twin:
             return
         other = fresh(before)
         choose(other, answer)
-        looks = seen(after, self.viewer), seen(other, self.viewer)
-        faults = list(self._differences(after, other, *looks))
+        one, two = seen(after, self.viewer), seen(other, self.viewer)
+        faults = list(self._differences(after, other, one, two))
         if faults and glimpses(state, value, self.viewer) == glimpses(before, answer, self.viewer):
             yield from faults
-        elif not faults and looks[0] == looks[1]:
+        elif not faults and one == two:
             self.other = other
 
     def _answer(self, state: State, before: State, value: int) -> int | None:
@@ -260,7 +272,7 @@ class Twin:
         other = [option for option in there if option not in here]
         return self.luck.choice(other) if other else None
 
-    def _differences(self, first: State, second: State, one: str, other: str) -> Iterator[str]:
+    def _differences(self, first: State, second: State, one: bytes, other: bytes) -> Iterator[str]:
         """What differs between two games; `one` and `other` are how they look to the viewer."""
         name = named(self.viewer)
         if one != other and without_options(one) != without_options(other):
@@ -286,7 +298,7 @@ class Glimpses(list[Any]):
     def __init__(self, state: State, viewer: Viewer) -> None:
         super().__init__()
         self.state, self.viewer = state, viewer
-        self.looks: list[str] = []
+        self.looks: list[bytes] = []
 
     def append(self, line: Any) -> None:
         """The line, and how the game looks when it is written."""
@@ -294,7 +306,7 @@ class Glimpses(list[Any]):
         self.looks.append(seen(clone(self.state), self.viewer))
 
 
-def glimpses(state: State, value: int, viewer: Viewer) -> list[str]:
+def glimpses(state: State, value: int, viewer: Viewer) -> list[bytes]:
     """How a game looks to a viewer at each line that is written while an option is carried out: a card may be shown
     and be hidden again."""
     after = clone(state)

@@ -102,12 +102,20 @@ def test_all_any_and_none_are_told_apart(text: str, context: Context, plain: str
 def test_what_a_reference_means_is_a_noun_and_no_sentence() -> None:
     text = "Play: Look at the top 3 tiles. You may keep 1; you may place it for any player before that player draws. "
     said = in_plain_words(f"{text}Put the rest back.", Context("Critter"), "crafty-critters")
-    assert said[1].startswith("You may keep 1 [the top 3 tiles], or leave it; you may place it [1 of the top 3 tiles]")
-    assert said[2] == "Put the rest [the top 3 tiles] back."
+    assert said[1].startswith("You may keep 1 of the top 3 tiles, or leave it; you may place it [1 of the top 3 tiles]")
+    assert said[2] == "Put the rest of the top 3 tiles back."
     heap = in_plain_words(
         "Look at the top 3 cards of the Trash deck, take 1, and put the rest back in any order.", EVENT
     )
     assert "[take" not in heap[0]
+    assert heap[0].endswith("put the rest of the top 3 cards of the Trash deck back in any order.")
+
+
+def test_a_reference_to_what_has_the_thing_that_was_named_says_so() -> None:
+    said = in_plain_words("Choose a Trash Can. Put 1 Snack on that house.", EVENT)
+    assert said[1] == "Put 1 Snack on that house [the house of a Trash Can]."
+    said = in_plain_words("Choose a house. Put 1 Snack on that house.", EVENT)
+    assert said[1] == "Put 1 Snack on that house [a house]."
 
 
 STRANGE = {  # shapes that are no English, and a text of each

@@ -6,14 +6,19 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
+from PIL import Image
 from typer.testing import CliRunner, Result
 
 from tests.toolkit.changes.past import change, git, keep, kept_shop
 from tests.toolkit.press.shop import Here, shared_cache
 from toolkit.cli import changes as changes_module
+from toolkit.cli import kit as kit_command
 from toolkit.cli.app import app
+from toolkit.press import icons
 from toolkit.press import kit as kit_module
+from toolkit.press.faces import tools
 
 
 @pytest.fixture
@@ -75,11 +80,21 @@ def test_new_and_gone_cards_do_not_change_their_neighbours(shop: Path) -> None:
     assert kinds("cake", "printed") == {"Cake": "gone"}
 
 
-def test_a_renamed_card_is_one_card_with_other_rules(shop: Path) -> None:
+def test_a_renamed_card_is_one_card_with_another_name(shop: Path) -> None:
     change(shop / "people.yaml", "name: Baker", "name: Miller")
     said = changes("printed")
     assert list(said) == ["Miller"] and said["Miller"]["old"]["name"] == "Baker"
     assert (said["Miller"]["print"], said["Miller"]["pull"]) == (2, 2)
+    assert said["Miller"]["change"] == "renamed"
+    told = heap("diff", "shop", "printed").stdout
+    assert "Miller (was Baker): another name;" in told and "1 card: 1 with another name." in told
+
+
+def test_a_renamed_card_of_which_more_is_otherwise_has_other_rules(shop: Path) -> None:
+    change(shop / "goods.yaml", "name: Apple", "name: Pear")
+    assert kinds("printed") == {"Pear": "renamed"}
+    change(shop / "goods.yaml", "tags: [RED]", "tags: []")
+    assert kinds("printed") == {"Pear": "rules"}
 
 
 def test_a_back_and_a_style_change_the_look_of_every_card_behind_them(shop: Path) -> None:
@@ -145,6 +160,65 @@ def test_a_kit_that_was_kept_is_compared_with(shop: Path, monkeypatch: pytest.Mo
     assert "is no kit" in heap("diff", "shop", "old", code=2).stderr
     Path("old/revisions.json").write_text("[" * 100_000)
     assert "cannot be read as a kit" in heap("diff", "shop", "old", code=2).stderr
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is laid out in this process."""
+    for module in (kit_module, changes_module, kit_command):
+        monkeypatch.setattr(module, "Workers", Here)
+
+
+@pytest.mark.usefixtures("here")
+def test_the_zip_file_of_a_kit_is_compared_with_and_its_faces_are_shown(shop: Path) -> None:
+    heap("kit", "shop", "-o", "old.zip")
+    assert kinds("old.zip") == {}
+    change(shop / "goods.yaml", "Gain 1 Gold.", "Gain 2 Gold.")
+    assert kinds("old.zip") == {"Apple": "rules"}
+    heap("diff", "shop", "old.zip", "--out", "page.html")
+    assert Path("page.html").read_text().count("data:image/webp") == 2
+    heap("diff", "shop", "old.zip", "--out", "page.pdf")
+    (before,) = pictures_in(Path("page.pdf"))
+    assert before.width / before.height == pytest.approx(63 / 88, abs=0.02)
+    assert len(before.convert("RGB").getcolors(1_000_000)) > 10  # it is no blank
+    Path("old.zip").write_bytes(Path("old.zip").read_bytes()[:-40])
+    assert "cannot be read as a kit" in heap("diff", "shop", "old.zip", code=2).stderr
+
+
+def pictures_in(file: Path) -> list[Image.Image]:
+    """The pictures of pixels in a PDF."""
+    document = pypdfium2.PdfDocument(file.read_bytes())
+    kind = pypdfium2.raw.FPDF_PAGEOBJ_IMAGE
+    found = [each.get_bitmap().to_pil() for page in document for each in page.get_objects(filter=[kind])]
+    document.close()
+    return found
+
+
+@pytest.mark.usefixtures("here")
+def test_another_package_of_icons_changes_the_look_and_no_rules(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep_now = kinds("printed")
+    monkeypatch.setattr(icons, "package_version", lambda: "0.0.0")
+    tools.cache_clear()
+    heap("build", "shop", "--paper", "a4")
+    Path("output/shop").rename("old")
+    monkeypatch.undo()
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
+    monkeypatch.chdir(shop.parent.parent)
+    tools.cache_clear()
+    assert keep_now == {} and kinds("old") == {"Apple": "look", "Bread": "look", "Baker": "look"}
+
+
+def test_a_card_in_another_deck_is_the_same_card_with_another_look(shop: Path) -> None:
+    """Its back is another one, so that it is printed again; of another type it has other rules."""
+    text = (shop / "goods.yaml").read_text(encoding="utf-8")
+    head, _, rows = text.partition("cards:\n")
+    apple, bread = rows.splitlines(keepends=True)
+    (shop / "goods.yaml").write_text(f"{head}cards:\n{bread}", encoding="utf-8")
+    (shop / "fruit.yaml").write_text(f"{head.replace('Goods', 'Fruit')}cards:\n{apple}", encoding="utf-8")
+    change(shop / "game.yaml", "decks: [goods, people]", "decks: [goods, people, fruit]")
+    assert kinds("printed") == {"Apple": "look"}
+    change(shop / "fruit.yaml", "type: Good", "type: Person")
+    assert kinds("printed") == {"Apple": "rules"}
 
 
 def test_a_revision_that_cannot_be_read_is_refused_with_its_finding(shop: Path) -> None:

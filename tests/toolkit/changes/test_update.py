@@ -12,8 +12,8 @@ import pypdfium2
 import pytest
 from typer.testing import CliRunner, Result
 
-from tests.toolkit.changes.past import change, kept_shop
-from tests.toolkit.press.shop import Here, shared_cache
+from tests.toolkit.changes.past import change, keep, kept_shop
+from tests.toolkit.press.shop import Here, add_part, shared_cache
 from toolkit.cli import changes as changes_module
 from toolkit.cli.app import app
 from toolkit.press import kit as kit_module
@@ -103,6 +103,19 @@ def test_a_revision_is_printed_unless_the_game_says_no(shop: Path) -> None:
     change(shop / "game.yaml", "version: 2.0.1", "version: 2.0.1\nrevisions: false")
     heap("build", "shop", "--paper", "a4")
     assert "2.0.1 · Goods 1" in text_of(Path("output/shop/faces/goods.pdf"))
+
+
+def test_pieces_carry_their_revision_where_there_is_room(shop: Path) -> None:
+    add_part(shop, "mats", "title: Mats\nsize: 100x80\ntemplate: piece\npieces: [{name: Mat, icon: person}]\n")
+    add_part(shop, "coins", "title: Coins\nsize: 20x20\ntemplate: piece\npieces: [{name: Coin, icon: two-coins}]\n")
+    heap("build", "shop", "--paper", "a4")
+    mark = re.compile(r"[2-9b-z]{4}-[2-9b-z]{4}")
+    assert mark.search(text_of(Path("output/shop/faces/mats.pdf")))
+    assert not mark.search(text_of(Path("output/shop/faces/coins.pdf")))
+    keep(shop.parent.parent, "mats")
+    change(shop / "mats.yaml", "icon: person", "icon: cook")
+    said = json.loads(heap("diff", "shop", "mats", "--json").stdout)
+    assert [(card["new"]["name"], card["change"]) for card in said["cards"]] == [("Mat", "look")]
 
 
 def text_of(file: Path) -> str:

@@ -17,6 +17,7 @@ from jsonschema import Draft202012Validator, ValidationError
 from openpyxl import Workbook
 from typer.testing import CliRunner
 
+from tests.toolkit.press.test_preflight import good, saved
 from toolkit.cli.answer import asks_for_json
 from toolkit.cli.app import COMMANDS, app, loaded
 from toolkit.report.json_report import SCHEMA
@@ -56,13 +57,32 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
     "prove": (["prove ark pig --seconds 2"], [], ["prove market", "prove unknown", "prove ark nobody", "prove gone"]),
     "build": (["build fair --paper a4"], ["build broken --paper a4", "build gone"], ["build fair --paper a9"]),
     "diff": (["diff fair HEAD", "diff --game fair HEAD HEAD"], [], ["diff fair HEAD~9", "diff fair", "diff gone HEAD"]),
+    "calibrate": (
+        [
+            "calibrate",
+            "calibrate --printer office",
+            "calibrate --printer office --middle 10.3,9.8 --upper-left 10.2,9.9 --lower-right 10.4,9.7",
+            "calibrate --printer office --forget",
+        ],
+        [],
+        ["calibrate --forget", "calibrate --printer x --middle 1", "calibrate --printer x --paper a9"],
+    ),
     "kit": (["kit fair -o fair.zip"], ["kit broken", "kit gone"], ["kit fair --paper a9", "kit fair --paper both"]),
     "face": (["face fair rope"], ["face stuffed bun"], ["face fair nobody", "face fair rope --dpi x", "face"]),
     "contact": (["contact fair --width 300"], ["contact stuffed --width 300"], ["contact fair --only x:y"]),
     "find": (["find market t:good", "find market tag:quick t:good"], ["find gone rope"], ["find market x:y"]),
     "show": (["show market rope"], ["show broken bun"], ["show market nobody"]),
     "db": (["db market"], ["db gone", "db"], ["db nowhere", "db market -o cards"]),
-    "export": (["export csv market"], ["export xlsx overlong"], ["export", "export csv nowhere", "export csv gone"]),
+    "export": (
+        ["export csv market", "export png market --dpi 40"],
+        ["export xlsx overlong", "export drivethru market"],
+        ["export", "export csv nowhere", "export csv gone", "export csv market --dpi 300", "export mpc --stock x"],
+    ),
+    "preflight": (
+        ["preflight good.pdf", "preflight good.pdf --for drivethru"],
+        ["preflight same.csv", "preflight good.pdf --for mbprint"],
+        ["preflight nothing.pdf", "preflight good.pdf --for nobody", "preflight cards"],
+    ),
     "import": (
         ["import same.csv market", "import new.csv market --dry-run"],
         ["import wrong.csv market", "import tags.csv market"],
@@ -102,6 +122,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     shutil.copytree(ROOT / "templates" / "ark", folder / "templates" / "ark")
     for words in ("init -q", "add cards/fair", "-c user.name=x -c user.email=x@x commit -q -m x"):
         subprocess.run(["git", "-C", str(folder), *words.split()], check=True)
+    (folder / "good.pdf").write_bytes(saved(good("BT /F 10 Tf 0 0 0 1 k (words) Tj ET", bleed_mm=3.175)))
     (folder / "same.csv").write_text("deck,name,copies\ngoods,Rope,1\n")
     (folder / "new.csv").write_text("deck,name,copies\ngoods,Rope,2\n")
     (folder / "wrong.csv").write_text("deck,name,copies\ngoods,Rope,two\n")

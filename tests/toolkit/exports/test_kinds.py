@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 import shutil
 import sqlite3
 import sys
@@ -16,15 +17,20 @@ from types import ModuleType
 import pytest
 from typer.testing import CliRunner
 
+from tests.toolkit.exports.cmyk import written as written_profile
+from tests.toolkit.press.shop import Here
 from toolkit.check.table_offences import OVERLONG_CELL
 from toolkit.cli.app import app
 from toolkit.exports import KINDS, Files, Kind, kind_of
+from toolkit.exports.kinds import Wanted
 from toolkit.load import load_game
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, Severity
 
 ROOT = Path(__file__).parent.parent.parent.parent
 MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
+OF_A_PRINTER = {"drivethru", "mbprint"}  # kinds that need a profile
+MEANT = {"C333", "C334"}  # what they say of the market: small print near the cut, dark grounds
 
 
 @dataclass
@@ -37,6 +43,12 @@ class Said:
 
 
 Heap = Callable[[str], Said]
+
+
+@pytest.fixture(autouse=True)
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faces are laid out in this process."""
+    monkeypatch.setattr("toolkit.exports.gallery.Workers", Here)
 
 
 @pytest.fixture
@@ -77,24 +89,30 @@ def test_a_kind_is_a_line_and_a_module(name: str, tmp_path: Path) -> None:
     assert kind.suffix[:1] in ("", ".")
     assert kind.summary.endswith(".")
     assert importlib.import_module(kind.module).files.__doc__
-    path = kind.usual_path(tmp_path)
+    path = kind.usual_path(tmp_path / "out")
     assert kind.is_path(path)
-    files, problems = kind.files(game, game.cards, path)
-    assert problems == []
+    wanted = Wanted(profile=written_profile(tmp_path)) if name in OF_A_PRINTER else None
+    files, problems = kind.files(game, game.cards, path, wanted)
+    assert [problem for problem in problems if problem.code not in MEANT] == []
     assert all(content and (file == path or path in file.parents) for file, content in files.items())
-    assert list(tmp_path.iterdir()) == [], "the command writes, not the kind"
-    some, _ = kind.files(game, game.cards[:1], path)
+    assert not (tmp_path / "out").exists(), "the command writes, not the kind"
+    some, _ = kind.files(game, game.cards[:1], path, wanted)
     assert some != files
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_a_kind_is_written_where_nobody_says_where(heap: Heap, name: str, tmp_path: Path) -> None:
     path = KINDS[name].usual_path(Path("output/market"))
+    given = f" --profile {written_profile(tmp_path / 'cards')}" if name in OF_A_PRINTER else ""
     for line in (f"export {name} market", f"export {name}", f"export {name} --game market"):
-        said = heap(line)
-        assert (said.code, said.out, said.error) == (0, f"{path}: 6 cards\n", "")
-        assert {Path(file) for file in written(tmp_path)} == {path}
-    assert heap(f"export {name} market --only tag:food").out == f"{path}: 1 card\n"
+        said = heap(line + given)
+        assert (said.code, said.out) == (0, f"{path}: 6 cards\n"), said.error
+        assert set(re.findall(r"^\S.* (C\d{3}) ", said.error, re.MULTILINE)) <= MEANT
+        assert bool(said.error) is (name in OF_A_PRINTER)
+        found = {Path(file) for file in written(tmp_path)}
+        assert found == {path} if KINDS[name].suffix else path / "manifest.json" in found
+        assert {file for file in found if path != file and path not in file.parents} == set()
+    assert heap(f"export {name} market --only tag:food{given}").out == f"{path}: 1 card\n"
 
 
 def test_the_kinds_are_listed_where_they_are_looked_for(heap: Heap) -> None:
@@ -150,7 +168,7 @@ def test_a_game_that_is_called_like_a_kind(heap: Heap, tmp_path: Path) -> None:
         ("csv markt", "There is no game called 'markt'.|Did you mean market"),
         ("csv markt cards.csv", "There is no game called 'markt'.|Did you mean market"),
         ("markt cards.csv", "'markt' is no kind of export and no game.|Did you mean market"),
-        ("zzzzz cards.csv", "'zzzzz' is no kind of export and no game.|Kinds: xlsx, csv, json, sqlite."),
+        ("zzzzz cards.csv", "'zzzzz' is no kind of export and no game.|Kinds: xlsx, csv, json, sqlite, png, tiff, "),
         ("cards.xls", ".xls is no kind of file that is written.|Did you mean .xlsx?"),
         ("cards.pdf", ".pdf is no kind of file that is written.|There are: .xlsx, .csv, .json, .sqlite."),
         ("xlsx market cards.csv", "cards.csv is no .xlsx file.|heap export xlsx market cards.xlsx"),

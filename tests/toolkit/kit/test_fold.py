@@ -12,8 +12,7 @@ import pytest
 
 from toolkit.press import fold
 from toolkit.press.booklet_pdf import imposed
-from toolkit.press.pdf import MM
-from toolkit.press.pdf_parts import Info
+from toolkit.press.pdf_parts import MM, Info
 
 SHEET = (200.0, 120.0)
 NUMBER = re.compile(r"\d+")

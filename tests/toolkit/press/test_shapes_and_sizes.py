@@ -11,6 +11,7 @@ from tests.toolkit.press.shop import GAME, add_part, files_of, loaded, produced,
 from toolkit.check import check_game
 from toolkit.check.card_sizes import own_papers
 from toolkit.paper import FaceSize, UnknownSize, face_size, geometry, paper_name, paper_size
+from toolkit.press.marks import cut_marks
 from toolkit.press.outline import outline
 from toolkit.press.pictures import face_pixels
 from toolkit.press.raster import page_pixels
@@ -78,7 +79,7 @@ def test_a_circle_and_hexagons_touch_the_edges_of_their_boxes() -> None:
 def test_shapes_share_no_cuts_and_have_their_outline_to_cut_along() -> None:
     round_sheet = sheet("a4", face_size("circle 40"))
     assert round_sheet.gap == 4.0 and sheet("a4", face_size("40x40")).gap == 0.0
-    lines = round_sheet.marks([0])
+    lines = cut_marks(round_sheet, [0])
     cell = round_sheet.cell(0)
     assert {round(hypot(line.x1 - cell.x - 20, line.y1 - cell.y - 20), 3) for line in lines} == {20.0}
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.press.sheets import Line, Sheet, Stroke, UnknownSize, face_size, papers, sheet
+from toolkit.press.lines import Line, Stroke
+from toolkit.press.marks import cut_marks
+from toolkit.press.sheets import Sheet, UnknownSize, face_size, papers, sheet
 
 POKER = face_size("poker")
 
@@ -69,16 +71,16 @@ def covered(line: Line, cards: Sheet, used: list[int]) -> bool:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_marks_never_touch_a_card_or_its_bleed(paper: str, used: list[int]) -> None:
     cards = on(paper)
-    marks = cards.marks(used)
+    marks = cut_marks(cards, used)
     assert marks
     assert not any(covered(line, cards, used) for line in marks if line.stroke is Stroke.MARK)
     assert all(0 < x < cards.width and 0 < y < cards.height for line in marks for x, y in ((line.x1, line.y1),))
 
 
 def test_no_mark_stands_beside_rows_that_are_empty() -> None:
-    assert max(line.y2 for line in on("a4").marks([0, 1, 2])) < 115  # the first row ends at 104
-    assert max(line.y2 for line in on("a4").marks([0, 8])) > 285
-    assert max(line.x2 for line in on("a4").marks([0])) < 85
+    assert max(line.y2 for line in cut_marks(on("a4"), [0, 1, 2])) < 115  # the first row ends at 104
+    assert max(line.y2 for line in cut_marks(on("a4"), [0, 8])) > 285
+    assert max(line.x2 for line in cut_marks(on("a4"), [0])) < 85
 
 
 def test_a_mark_in_a_card_would_be_seen() -> None:
@@ -86,7 +88,7 @@ def test_a_mark_in_a_card_would_be_seen() -> None:
 
 
 def test_marks_stand_at_every_cut() -> None:
-    marks = on("a4").marks(range(9))
+    marks = cut_marks(on("a4"), range(9))
     assert {round(line.x1, 2) for line in marks if line.x1 == line.x2} == {9.75, 73.25, 136.75, 200.25}
     assert {round(line.y1, 2) for line in marks if line.y1 == line.y2} == {15.15, 104.05, 192.95, 281.85}
 
@@ -109,7 +111,7 @@ def test_marks_lie_where_printers_print_and_every_cut_has_two(paper: str, size: 
     """A cut is shown by two marks at least, each long enough to lay a ruler on."""
     cards = sheet(paper, face_size(size, 400.5))
     for used in ([0], list(range(cards.columns)), list(range(cards.count))):
-        marks = cards.marks(used)
+        marks = cut_marks(cards, used)
         assert not [line for line in marks if white(line, cards)]
         for index in used:
             cell = cards.cell(index)
@@ -127,18 +129,18 @@ def test_a_mark_near_the_edge_of_the_paper_would_be_seen() -> None:
 
 
 def test_cards_have_marks_on_their_corners_only_where_the_margin_is_too_small() -> None:
-    strokes = {paper: {line.stroke for line in on(paper).marks(range(9))} for paper in ("a4", "letter", "a3")}
+    strokes = {paper: {line.stroke for line in cut_marks(on(paper), range(9))} for paper in ("a4", "letter", "a3")}
     assert strokes["a4"] == strokes["a3"] == {Stroke.MARK}
     assert strokes["letter"] == {Stroke.MARK, Stroke.INNER}
-    upright = [line for line in on("letter").marks(range(9)) if line.stroke is Stroke.INNER]
+    upright = [line for line in cut_marks(on("letter"), range(9)) if line.stroke is Stroke.INNER]
     assert all(line.x1 == line.x2 and length(line) <= 4 for line in upright)  # no longer than what is rounded off
 
 
 def test_a_lined_sheet_has_the_edges_of_every_card_once_and_no_marks_on_them() -> None:
-    lines = [line for line in on("letter").marks([0, 1, 3], is_lined=True) if line.stroke is not Stroke.MARK]
+    lines = [line for line in cut_marks(on("letter"), [0, 1, 3], is_lined=True) if line.stroke is not Stroke.MARK]
     assert {line.stroke for line in lines} == {Stroke.CUT}
     assert len(lines) == len(set(lines)) == 10  # three cards that share two edges
-    assert Stroke.CUT not in {line.stroke for line in on("letter").marks([0, 1, 3])}
+    assert Stroke.CUT not in {line.stroke for line in cut_marks(on("letter"), [0, 1, 3])}
 
 
 def test_bleed_goes_out_to_empty_places_and_not_over_neighbours() -> None:

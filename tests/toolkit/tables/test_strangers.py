@@ -208,3 +208,38 @@ def test_a_table_that_cannot_be_read_makes_no_game(heap: Run) -> None:
     code, _, said = heap("new", "Broken", "--from", "goods.csv")
     assert code == 1 and "C043" in said and "Nothing was made." in said
     assert not Path("broken").exists()
+
+
+@pytest.mark.parametrize(
+    ("deck", "one"),
+    [
+        ("Cards", "Card"),
+        ("Wild tiles", "Wild tile"),
+        ("Boxes", "Boxes"),  # what one of them is called is not seen from the letters alone
+        ("Heroes", "Heroes"),
+        ("Glass", "Glass"),
+        ("Chorus", "Chorus"),
+    ],
+)
+def test_a_new_deck_gives_its_cards_their_type(heap: Run, deck: str, one: str) -> None:
+    Path("table.csv").write_text(f"Name,Deck\nFox,{deck}\n")
+    code, out, said = heap("new", "Isles", "--from", "table.csv")
+    assert code == 0, said
+    assert f"game: declare the type {one}\n" in out
+
+
+def test_a_new_game_brings_the_pictures_beside_its_table(heap: Run) -> None:
+    picture = b"\x89PNG\r\n\x1a\nanything"
+    for name in ("pics/fox.png", "unnamed.png", "../outside.png"):
+        Path(name).parent.mkdir(exist_ok=True)
+        Path(name).write_bytes(picture)
+    Path("cards.csv").write_text("Name,Image\nFox,pics/fox.png\nOwl,pics/owl.png\nElk,../outside.png\n")
+    code, out, said = heap("new", "Isles", "--from", "cards.csv")
+    assert code == 0, said
+    assert "picture: bring pics/fox.png\n" in out
+    assert [line.split(":")[1] for line in said.splitlines() if "C305" in line] == [
+        " row 3, column B (Image)",
+        " row 4, column B (Image)",
+    ]
+    assert [path.relative_to("isles").as_posix() for path in sorted(Path("isles").rglob("*.png"))] == ["pics/fox.png"]
+    assert Path("isles/pics/fox.png").read_bytes() == picture

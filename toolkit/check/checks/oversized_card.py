@@ -42,6 +42,11 @@ def find(game: Game) -> Iterator[Problem]:
             yield replace(on_paper(size, place, USUAL), severity=Severity.WARNING)
 
 
+def as_laid_out(place: Place | None, reason: str) -> Problem:
+    """The finding for a card that fits on a paper, but not as sheets are to be laid out; the reason is a sentence."""
+    return OFFENCE.at(place, reason, "Choose otherwise: sides, orientation; heap build --help tells of both.")
+
+
 def on_paper(size: FaceSize, place: Place | None, tried: tuple[str, ...]) -> Problem:
     """The finding for a card that fits on none of these papers."""
     larger = [paper for paper in papers() if fits(paper, size)]

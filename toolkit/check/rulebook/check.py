@@ -16,6 +16,7 @@ from toolkit.problem import Problem
 from toolkit.source import SourceFile
 
 RULEBOOK_FILE = "rulebook.md"
+LARGEST_BYTES = 2 * 1024 * 1024  # some 350,000 words, which take two seconds or three
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def rulebook_of(game: Game) -> Rulebook | None:
 
 def read_rulebook(path: Path, game: Game | None = None) -> Rulebook:
     """A file, checked; where it cannot be read, the finding that says why."""
-    file, problems = read_file(path, page_breaks=True)
+    file, problems = read_file(path, page_breaks=True, most=LARGEST_BYTES)
     return Rulebook(str(path), tuple(problems)) if file is None else check_rulebook(file, game)
 
 

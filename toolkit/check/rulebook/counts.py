@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -28,10 +29,16 @@ INEXACT = re.compile(
 EACH = re.compile(
     rf"(?P<number>{NUMBER})\s+(?P<noun>{NOUN})\s*\((?:one|1) (?:for each|for every|per|each for) (?P<of>[^\W\d_]+)\)"
 )
-HEAD = r"(?:cards?|pieces?|tokens?|boards?|playmats?|mats?|pawns?|meeples?|standees?|miniatures?)"
+ONE_HEAD = re.compile(r"(?:card|piece|token|board|playmat|mat|pawn|meeple|standee|miniature)s?")
+SAID = re.compile(
+    rf"(?:^|\bthere are |\bthe )(?P<number>{NUMBER})\s+(?:[x×]\s+)?(?P<words>[^\W\d_]+(?: [^\W\d_]+){{0,2}})\b",
+    re.IGNORECASE,
+)
 NO_PART = 6  # words; what is longer is no part of a plain list
 FEWEST_SHARED = 2
 WIDEST_GAP = 3
+MOST_ITEMS = 400  # of a list that are counted
+MOST_ALIKE = 50  # lists of one kind of thing that are compared with one
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ def _against_lists(
     """Numbers before a list in the same sentence, or in the one item of a list below. Collects the lists."""
     lone = following[0] if block.text.endswith(":") and following and following[0].kind is Kind.ITEM else None
     text = f"{block.text} {lone.text}" if lone is not None and "," in lone.text else block.text
-    for match in LISTED.finditer(text):
+    for match in LISTED.finditer(text) if ":" in text or " are " in text else ():
         noun, words = match["noun"], match["list"]
         parts = listed(words)
         is_named = ":" in match[0][: -len(words)] or all(re.match(r"[A-Z]|(?:the|a|an)\b", part) for part in parts)
@@ -102,12 +109,12 @@ def _against_items(document: Document, at: int) -> Iterator[Problem]:
     if match is None or INEXACT.search(block.text[: match.start("number")]):
         return
     items: list[Block] = []
-    for below in document.blocks[at + 1 :]:
+    for below in document.blocks[at + 1 : at + 1 + MOST_ITEMS]:
         is_another = bool(items) and items[0].number is None and below.number == 1 and below.level <= items[0].level
         if below.kind is not Kind.ITEM or is_another:
             break
         items.append(below)
-    if not items:
+    if not items or len(items) == MOST_ITEMS:
         return
     outer = [item for item in items if item.level <= items[0].level]
     numbers = [item.number for item in outer if item.number]
@@ -121,45 +128,53 @@ def _against_items(document: Document, at: int) -> Iterator[Problem]:
 
 def _against_each_other(document: Document, lists: Sequence[Enumeration]) -> Iterator[Problem]:
     """Lists that say how many they are, while another of the same things has all of them and more."""
+    first: dict[tuple[str, frozenset[str]], Enumeration] = {}
+    for each in lists:
+        first.setdefault((each.noun, each.parts), each)
+    having: dict[tuple[str, str], list[Enumeration]] = defaultdict(list)
+    for each in first.values():
+        for part in each.parts:
+            having[each.noun, part].append(each)
     for one in lists:
-        for other in lists:
-            is_more = one.noun == other.noun and one.parts < other.parts and len(one.parts) >= FEWEST_SHARED
-            if is_more and one.number:
-                line = document.file.position(other.block.offset(other.start))[0]
-                left = ", ".join(sorted(other.parts - one.parts))
-                message = (
-                    f"{one.number} {one.noun}s are listed here, and {len(other.parts)} in line {line}: {left} too."
-                )
-                place = document.place(one.block, one.start, one.end)
-                yield CONTRADICTORY_COUNT.at(place, message, "Make the two lists one, or say what sets them apart.")
-                break
+        if not one.number or len(one.parts) < FEWEST_SHARED:
+            continue
+        fewest = min((having[one.noun, part] for part in one.parts), key=len)
+        other = next((each for each in fewest[:MOST_ALIKE] if one.parts < each.parts), None)
+        if other is not None:
+            line = document.file.position(other.block.offset(other.start))[0]
+            left = ", ".join(sorted(other.parts - one.parts))
+            message = f"{one.number} {one.noun}s are listed here, and {len(other.parts)} in line {line}: {left} too."
+            place = document.place(one.block, one.start, one.end)
+            yield CONTRADICTORY_COUNT.at(place, message, "Make the two lists one, or say what sets them apart.")
 
 
 def _for_each(document: Document) -> Iterator[Problem]:
     """ "5 spaces (1 for each animal)", where there are 6 animals everywhere."""
-    for block in document.prose:
-        for match in EACH.finditer(block.text):
-            number, thing = number_of(match["number"]), simple(match["of"])
-            counted = {} if thing == "player" else _counts_of(document, match["of"])
-            if counted and number not in counted:
-                other, line = next(iter(counted.items()))
-                message = (
-                    f"There is one for each {thing} and there are {number}; by line {line} there are {other} of these."
-                )
-                place = document.place(block, match.start(), match.end())
-                yield CONTRADICTORY_COUNT.at(place, message, "Mend one of the two numbers.")
+    found = [(block, match) for block in document.prose if "(" in block.text for match in EACH.finditer(block.text)]
+    counts = _counts(document) if found else {}
+    for block, match in found:
+        number, thing = number_of(match["number"]), simple(match["of"])
+        counted = {} if thing == "player" else counts.get(match["of"].casefold(), {})
+        if counted and number not in counted:
+            other, line = next(iter(counted.items()))
+            message = (
+                f"There is one for each {thing} and there are {number}; by line {line} there are {other} of these."
+            )
+            place = document.place(block, match.start(), match.end())
+            yield CONTRADICTORY_COUNT.at(place, message, "Mend one of the two numbers.")
 
 
-def _counts_of(document: Document, thing: str) -> dict[int, int]:
-    """How many there are of a thing by the lists of components and by "there are": {number: line}."""
-    said = re.compile(
-        rf"(?:^|\bthere are |\bthe )(?P<number>{NUMBER})\s+(?:[x×]\s+)?(?:[^\W\d_]+ )?{thing}(?:s\b|\s+{HEAD}\b)",
-        re.IGNORECASE,
-    )
-    found: dict[int, int] = {}
+def _counts(document: Document) -> dict[str, dict[int, int]]:
+    """How many there are of each thing by the lists of components and by "there are": {thing: {number: line}}."""
+    found: dict[str, dict[int, int]] = defaultdict(dict)
     for block in document.prose:
-        for match in said.finditer(block.text):
-            found.setdefault(number_of(match["number"]), document.file.position(block.offset(match.start()))[0])
+        for match in SAID.finditer(block.text):
+            words = match["words"].casefold().split()
+            heads = [at for at, word in enumerate(words) if at and ONE_HEAD.fullmatch(word)]
+            things = [word[:-1] for word in words[:2] if word.endswith("s")] + [words[at - 1] for at in heads]
+            line = document.file.position(block.offset(match.start()))[0]
+            for thing in things:
+                found[thing].setdefault(number_of(match["number"]), line)
     return found
 
 

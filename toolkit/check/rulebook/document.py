@@ -31,13 +31,18 @@ RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 FENCE = re.compile(r"[ \t>]*(`{3,}|~{3,})")
 QUOTE = re.compile(r"(?:[ ]{0,3}>[ \t]?)+")
 COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+NAMED = re.compile(r"\s*(?:\*\*|__)[^*_:]{1,60}(?::(?:\*\*|__)|(?:\*\*|__)\s*(?::|[–—-]\s))")  # **Boat**: it floats
+HEADED = re.compile(r"[A-Z][^.:!?]{0,40}: ")
+SCRIPT = re.compile(r"<(script|style)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
+PICTURE = re.compile(r"\s*(?:!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])?\s*)+$")
 FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n.*?\n---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
+LABEL = re.compile(r"(?:[^`*_]|(?<=\w)_+(?=\w))+")  # what is read of the words of a link
 MARKS = re.compile(r"[`*_<>\[\]\\$]|://")
 INLINE = re.compile(
     r"(?P<code>(?<!`)`{1,3}[^`\n]{1,300}`{1,3}|https?://[^\s)>]{1,500}|<https?:[^>\s]{0,500}>)"
-    r"|!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\))?"
-    r"|\[(?P<link>[^\[\]\n]{1,300})\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])"
-    r"|</?[A-Za-z][^<>\n]{0,300}>|\$[^$\n]{0,200}\\[^$\n]{0,200}\$|\*+|(?<![^\W_])_+(?=\w)|(?<=[^\W_])_+(?![^\W_])"
+    r"|!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\))?|\[\]\{[^{}\n]{1,300}\}"
+    r"|\[(?P<link>[^\[\]\n]{1,300})\](?:\((?:\\[()]|[^()\\\n]|\([^()\n]{0,100}\)){0,300}\)|\[[^\[\]\n]{0,300}\])"
+    r"|</?[A-Za-z][^<>\n]{0,300}>|\$[^$\n]{0,200}\\[^$\n]{0,200}\$|\*+|(?<![^\W_])_+(?=[^\W_])|(?<=[^\W_])_+(?![^\W_])|(?<=[.:!?])__?(?=\s|$)"
     r"|\\(?=[^\w\s])"
 )
 
@@ -139,14 +144,15 @@ def read_document(file: SourceFile) -> Document:
 
 
 def masked(text: str) -> str:
-    """The text with blanks for comments and for what stands before it between two lines of dashes."""
+    """The text with blanks for comments, scripts, and what stands before it between two lines of dashes."""
 
     def blank(match: re.Match[str]) -> str:
         return re.sub(r"[^\r\n]", " ", match[0])
 
     front = FRONT.match(text)
     whole = blank(front) + text[front.end() :] if front else text
-    return COMMENT.sub(blank, whole) if "<!--" in whole else whole
+    whole = COMMENT.sub(blank, whole) if "<!--" in whole else whole
+    return SCRIPT.sub(blank, whole) if "</" in whole else whole
 
 
 class _Reader:
@@ -156,6 +162,7 @@ class _Reader:
         self.text = masked(file.text)
         self.starts = file.line_starts
         self.open: Block | None = None
+        self.is_named = False  # whether the open block is an entry with its name in bold
 
     def blocks(self) -> Iterator[Block]:
         """All blocks, unjoined."""
@@ -183,6 +190,8 @@ class _Reader:
             at = 1
         if not line[at:].strip():
             yield from self._closed()
+        elif self.open is None and PICTURE.match(line, at):
+            yield Block(Kind.CODE, "", [], start + len(line))
         elif RULE.match(line, at):
             yield from self._underlined(line)
         elif hashes := HASHES.match(line, at):
@@ -210,8 +219,11 @@ class _Reader:
         while bullet := BULLET.match(line, first):
             number = int(bullet["number"]) if bullet["number"] else number
             is_item, first = True, bullet.end()
+        if first == len(line) and number is not None and self.open is not None and self.open.kind is Kind.TEXT:
+            is_item, first = False, at  # the last word of a paragraph, "above\n0."
         is_long = self.open is not None and len(self.open.text) > LONG_BLOCK and self.open.is_finished
-        if is_item or is_long:
+        is_named = NAMED.match(line, first) is not None
+        if is_item or is_long or (is_named and self.is_named):  # entries in lines below each other
             yield from self._closed()
         if is_item:
             indent = len(line[at:]) - len(line[at:].lstrip())
@@ -219,6 +231,7 @@ class _Reader:
         elif self.open is None:
             self.open = Block(Kind.TEXT, "", [], start)
         if self.open is not None:
+            self.is_named = is_named if not self.open.text else self.is_named
             _write(self.open, line, first, start)
 
 
@@ -246,8 +259,8 @@ def _write(block: Block, line: str, first: int, start: int) -> None:
         if mark["code"]:
             add(NO_WORD, mark.start())
         elif mark["link"]:
-            label = mark["link"].strip("`*_ ")
-            add(re.sub(r"[`*]", " ", label), mark.start("link") + mark["link"].find(label))
+            for label in LABEL.finditer(mark["link"]):
+                add(label[0], mark.start("link") + label.start())
         first = mark.end()
     add(line[first:], first)
     block.text, block.end = "".join(parts), start + len(line)
@@ -272,6 +285,6 @@ def _goes_on(before: Block, block: Block) -> bool:
     """Whether a paragraph is the rest of the one before it."""
     if before.kind not in {Kind.TEXT, Kind.ITEM} or block.kind is not Kind.TEXT or before.is_finished:
         return False
-    if not block.text or len(before.text.split()) < FEWEST_WORDS:
+    if not block.text or len(before.text.split()) < FEWEST_WORDS or HEADED.match(block.text):
         return False
     return block.text[0].islower() or (block.is_finished and len(before.text) >= LONG_LINE)

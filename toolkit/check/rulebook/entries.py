@@ -19,6 +19,9 @@ NAMES_ONLY = re.compile(r"\([^)]*\)|[\"“][^\"”]*[\"”]|\b(?i:also|or|and|kn
 FEWEST_ENTRIES = 3
 OFTEN, OFTEN_PHRASE = 5, 3  # how often a term is written
 PHRASE = re.compile(r"[A-Z][^\W\d_]+(?:['’]s)?(?: [A-Z][^\W\d_]+(?:['’]s)?)*")
+COUNTED = re.compile(  # a word with an article or a number, as names of persons are not
+    r"\b(?:an?|each|every|no|any|other|\d+) (?=(\w+(?:['’-]\w+)*))", re.IGNORECASE
+)
 CALENDAR = """
     monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
     september october november december english german french
@@ -90,8 +93,9 @@ def find_missing(document: Document, entries: Sequence[Entry]) -> Iterator[Probl
             if words and not known & set(words) and not set(words) <= FUNCTION_WORDS | DATES:
                 times[words] += 1
                 places.setdefault(words, (block, start, start + len(phrase)))
+    counted = {match[1].casefold() for block in document.prose for match in COUNTED.finditer(block.text)}
     for words, number in times.items():
-        is_term = len(words) > 1 or words[0] in small or _has_article(document, words[0])
+        is_term = len(words) > 1 or words[0] in small or bool({words[0], words[0] + "s"} & counted)
         if number >= (OFTEN_PHRASE if len(words) > 1 else OFTEN) and is_term:
             block, start, end = places[words]
             term = block.text[start:end]
@@ -105,9 +109,3 @@ def _capitals(text: str) -> Iterator[tuple[int, str]]:
         before = text[: match.start()].rstrip(" \"“”'‘(")
         if before and before[-1] not in ".!?:;…•–—" and not match[0].isupper():
             yield match.start(), match[0]
-
-
-def _has_article(document: Document, word: str) -> bool:
-    """Whether a word is said with "a" or a number somewhere, as names of persons are not."""
-    said = re.compile(rf"\b(?:an?|each|every|no|any|other|\d+) {word}s?\b", re.IGNORECASE)
-    return any(said.search(block.text) for block in document.prose)

@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
 from toolkit.check.rulebook.document import Block, Document
@@ -17,11 +18,13 @@ from toolkit.problem import Problem
 SPELLINGS = (("our", "or"), ("ise", "ize"), ("ised", "ized"), ("ising", "izing"), ("yse", "yze"), ("tre", "ter"))
 SPELLED = {"grey": "gray", "towards": "toward", "judgement": "judgment", "dialogue": "dialog"}
 BEFORE = re.compile(r"[.!?:;…•–—/]['\"”’)]*\s*[\"“'‘(]*$|^[\"“'‘(\s]*$")
-HEAD = re.compile(
-    r"(?:[A-Z][\w'’-]*,?[ ]?|of |the |and ){1,6}[.:!?](?=\s)"
-)  # words at the start of a paragraph that are its title
+HEAD = re.compile(  # words at the start of a paragraph that are its title
+    rf"(?:[A-Z][\w'’-]*,?[ ]?|of |the |and ){{1,6}}[.:!?](?=\s)"
+    rf"|(?:[A-Z][\w'’-]*,?[ ]?|(?:{'|'.join(sorted(FUNCTION_WORDS))}) ){{1,7}}:(?=\s)"
+)
 FEWEST = 3  # times that the usual way stands there
 SHORTEST = 3  # letters
+SHORTEST_SPELLED = 5  # letters; what is spelled in two ways is longer
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +89,12 @@ Words = Sequence[tuple[str, int, int]]
 
 def _phrases(block: Block, words: Words, found: Found) -> None:
     """Two words with a capital first: "Risk deck" and "Risk Deck"."""
+    title = _title_end(block)
     for (one, start, end), (other, at, last) in pairwise(words):
         is_term = one[0].isupper() and not one.isupper() and not other.isupper() and other[0].isalpha()
         if block.text[end:at] != " " or not is_term or BEFORE.search(block.text[max(start - 40, 0) : start]):
             continue
-        head = HEAD.match(block.text)
-        if head is not None and start < head.end():
+        if start < title:
             continue
         if (
             min(len(one), len(other)) < SHORTEST
@@ -103,10 +106,17 @@ def _phrases(block: Block, words: Words, found: Found) -> None:
         found[simple(one), simple(other)].spots[way].append(Spot(block, start, last))
 
 
+def _title_end(block: Block) -> int:
+    """Where the words end that are the title of a paragraph and stand in it; at least behind its first letter."""
+    head = HEAD.match(block.text)
+    return head.end() if head else 1
+
+
 def _single(block: Block, words: Words, found: Found, terms: Set[str]) -> None:
     """One word after an article or the like, beside no other word with a capital: "a Feature" and "a feature"."""
+    title = _title_end(block)
     for number, (word, start, end) in enumerate(words):
-        if not number or simple(word) not in terms or word.isupper() or word.casefold() in DATES:
+        if start < title or simple(word) not in terms or word.isupper() or word.casefold() in DATES:
             continue
         before, after = words[number - 1], words[number + 1] if number + 1 < len(words) else ("", len(block.text), 0)
         is_noun = before[0].casefold() in DETERMINERS or before[0].isdecimal()
@@ -139,10 +149,16 @@ def _compounds(block: Block, words: Words, found: Found) -> None:
 def _spellings(block: Block, words: Words, found: Found) -> None:
     """British and American spelling of one word."""
     for word, start, end in words:
-        low = word.casefold()
-        other = SPELLED.get(low, "")
-        other = other or next((low[: -len(uk)] + us for uk, us in SPELLINGS if low.endswith(uk) and len(low) > 5), low)
+        low, other = _spelled(word)
         found[("spelling", other)].spots[low].append(Spot(block, start, end))
+
+
+@lru_cache(maxsize=65536)
+def _spelled(word: str) -> tuple[str, str]:
+    """A word in small letters, and as it is spelled in American English."""
+    low = word.casefold()
+    usual = (low[: -len(uk)] + us for uk, us in SPELLINGS if low.endswith(uk) and len(low) > SHORTEST_SPELLED)
+    return low, SPELLED.get(low) or next(usual, low)
 
 
 def simple_kept(word: str) -> str:

@@ -44,6 +44,7 @@ INCHES = re.compile(r"(?<=\d)\s?\"")
 LATIN, OTHER = re.compile(r"[A-Za-z]"), re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 SHORTEST = 6  # letters of a word that is taken for a misprint of another
 LONG = 8  # letters of a word that may have lost one
+LONGEST = 40  # letters; what is longer is no word
 OFTEN = 4  # how often the other stands there
 
 
@@ -92,8 +93,8 @@ def _marks(document: Document, block: Block) -> Iterator[Problem]:
 
 
 def _alphabets(document: Document, block: Block) -> Iterator[Problem]:
-    for match in WORD.finditer(block.text):
-        if not match[0].isascii() and LATIN.search(match[0]) and OTHER.search(match[0]):
+    for match in WORD.finditer(block.text) if OTHER.search(block.text) else ():
+        if LATIN.search(match[0]) and OTHER.search(match[0]):
             place = document.place(block, match.start(), match.end())
             yield TYPING_ERROR.at(place, f"{quoted(match[0])} has letters of two alphabets.", "Type the word anew.")
 
@@ -101,10 +102,12 @@ def _alphabets(document: Document, block: Block) -> Iterator[Problem]:
 def _halves(document: Document, block: Block) -> Iterator[Problem]:
     """Brackets and quotation marks that are not closed, or never opened, within a paragraph."""
     text = block.text
-    marks = {match.end() - 1 for match in LIST_MARK.finditer(text)}
     for left, right in PAIRS.items():
+        if left not in text and right not in text:
+            continue
+        marks = {match.end() - 1 for match in LIST_MARK.finditer(text)}
         opened: list[int] = []
-        for at, letter in enumerate(text):
+        for at, letter in ((match.start(), match[0]) for match in re.finditer(f"[{re.escape(left + right)}]", text)):
             if letter == left:
                 opened.append(at)
             elif letter == right and opened:
@@ -128,14 +131,19 @@ def _slips(document: Document, known: Set[str]) -> Iterator[Problem]:
     stems = Counter[str]()
     for word, number in times.items():
         stems[simple(word)] += number
-    usual = {word for word, number in times.items() if number >= OFTEN and len(word) >= SHORTEST - 1}
-    by_slip = {
-        slip: word for word in usual | {word for word in known if len(word) >= SHORTEST} for slip in _without_one(word)
-    }
+    usual = {word for word, number in times.items() if number >= OFTEN and SHORTEST - 1 <= len(word) <= LONGEST}
+    usual |= {word for word in known if SHORTEST <= len(word) <= LONGEST}
+    by_slip = {slip: word for word in usual for slip in _without_one(word)}
     for block in document.prose:
         for match in WORD.finditer(block.text):
             word = match[0].casefold()
-            if len(word) < SHORTEST or times[word] > 1 or word in COMMON or word in FUNCTION_WORDS or word in known:
+            if (
+                not SHORTEST <= len(word) <= LONGEST
+                or times[word] > 1
+                or word in COMMON
+                or word in FUNCTION_WORDS
+                or word in known
+            ):
                 continue
             if stems[simple(word)] > 1 or "'" in word or "’" in word or match[0].isupper():
                 continue

@@ -9,8 +9,9 @@ PLACEHOLDER = Offence(
     "placeholder",
     """
 ## What it finds
-Words that stand for others still to be written: TODO, TBD, XXX, ???, lorem ipsum, "p. ??", "fill this in", brackets
-with nothing in them, an item of a list without a word. Code and comments are not searched.
+Words that stand for others still to be written: TODO, TBD, XXX, ???, "worth XX points", lorem ipsum, "p. ??", "fill
+this in", brackets with nothing in them, an item of a list without a word. Code and comments are not searched, and
+the numeral XX is left alone ("Chapter XX").
 
 ## Why it matters
 It is the first thing a reader sees, and the last thing its author does.
@@ -29,8 +30,8 @@ UNFINISHED_SENTENCE = Offence(
     "unfinished-sentence",
     """
 ## What it finds
-A paragraph or item that ends in a comma or in a word like "and" or "the"; one of several sentences whose last has no
-full stop; a colon after which nothing comes.
+A paragraph or item that ends in a comma or in a word like "and" or "the", or in "that" or "of" right behind a noun
+("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which nothing comes.
 
 ## Why it matters
 The rule that was meant is not there, and nobody at the table can know it.

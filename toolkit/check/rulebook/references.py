@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 
 from toolkit.check.rulebook.document import Block, Document, masked
@@ -15,16 +16,18 @@ ALSO = re.compile(r"\b[Ss]ee(?: also)?:\s*(?P<list>[^.]*)|\b[Ss]ee also (?P<more
 INLINE = re.compile(
     r"\([Ss]ee (?:also )?(?:the )?[\"“‘']?(?P<in>[A-Z][^()\"”]*?)[\"”’']?\)"
     r"|\b[Ss]ee (?:the )?(?:section|chapter|appendix) (?:on |about |called )?[\"“](?P<part>[^\"”]+)[\"”]"
-    r"|\b[Ss]ee [\"“](?P<said>[^\"”]+)[\"”]"
+    r"|\b[Ss]ee [\"“](?P<said>[A-Z\d][^\"”]*)[\"”]"
 )
 OUTSIDE = re.compile(
     r"(?i)\b(?:page|figure|fig|table|image|picture|diagram|card|"
-    r"(?:section|chapter) \w+|appendix|below|above|file|directory|folder|site|article|book|https?)\b|\ufffc"
+    r"(?:section|chapter) \w+|appendix|below|above|guide|manual|handbook|faq|supplement|sheet|website|app|"
+    r"file|directory|folder|site|article|book|https?)\b|\ufffc"
 )
+PART = re.compile(r"(?i)\s+(?:section|chapter|rules?|entry)$")  # "see Trading section"
 ALIASES = re.compile(r"[\"“]([^\"”]{2,40})[\"”]")
 BOLD = re.compile(r"\*\*([^*\n]{2,60}?)[.:]?\*\*|__([^_\n]{2,60}?)[.:]?__")
 ANCHOR = re.compile(r"(?<!!)\[[^\[\]\n]{0,300}\]\(#([^)\s]+)\)")
-NAMED = re.compile(r"(?:\sid|\sname)=[\"']([^\"']+)[\"']|\{#([\w-]+)\}")
+NAMED = re.compile(r"(?:[\s{]id|\sname)=[\"']([^\"']+)[\"']|\{#([\w-]+)\}")
 FOOTNOTE = re.compile(r"\[\^([^\[\]\s]{1,60})\](:?)")
 CODE = re.compile(r"^(```|~~~)[^\n]*\n.*?^\1|(?<!`)`{1,3}[^`\n]{1,300}`{1,3}", re.MULTILINE | re.DOTALL)
 SPACED = re.compile(r"\s+(?:and|or)\s+|\s*[,;]\s*(?:(?:and|or)\s+)?")
@@ -33,10 +36,11 @@ SPACED = re.compile(r"\s+(?:and|or)\s+|\s*[,;]\s*(?:(?:and|or)\s+)?")
 def find(document: Document, entries: Sequence[Entry]) -> Iterator[Problem]:
     """Each reference that leads nowhere, at its target."""
     targets = _targets(document, entries)
+    in_order = sorted(targets)
     for block in document.blocks:
         for start, target in _references(block):
             is_link = "[" in document.file.text[max(block.offset(start) - 2, 0) : block.offset(start)]
-            if not is_link and not _is_there(target, targets):
+            if not is_link and not _is_there(target, targets, in_order):
                 message = f"Nothing here is called {quoted(target)}."
                 hint = "Name a title or an entry, or write the part that is missing."
                 yield DEAD_REFERENCE.at(document.place(block, start, start + len(target)), message, hint)
@@ -74,12 +78,13 @@ def _parts(words: str, start: int) -> Iterator[tuple[int, str]]:
         at = divider.end() if divider else at
 
 
-def _is_there(target: str, targets: set[tuple[str, ...]]) -> bool:
+def _is_there(target: str, targets: set[tuple[str, ...]], in_order: Sequence[tuple[str, ...]]) -> bool:
     """Whether a target, or its first words, are the name of something; a part of a longer name will do for a phrase."""
-    words = words_of(target)
+    words = words_of(PART.sub("", target))
     if not words or any(words[:length] in targets for length in range(1, len(words) + 1)):
         return True
-    return any(name[: len(words)] == words for name in targets)
+    at = bisect_left(in_order, words)  # what begins with the words comes first of what is not before them
+    return at < len(in_order) and in_order[at][: len(words)] == words
 
 
 def _links(document: Document) -> Iterator[Problem]:
@@ -89,8 +94,9 @@ def _links(document: Document) -> Iterator[Problem]:
         lines = (document.file.text[block.offset(0) : block.end] for block in document.titles)
         names = {_slug(title) for title in (*(block.text for block in document.titles), *lines)}
         slugs = names | {first or second for first, second in NAMED.findall(document.file.text)}
+        likely = {each for slug in slugs for each in _like(slug)}
         for match in ANCHOR.finditer(text):
-            if re.sub(r"-\d+$", "", match[1].casefold()) not in {each for slug in slugs for each in _like(slug)}:
+            if re.sub(r"-\d+$", "", match[1].casefold()) not in likely:
                 place = document.file.place(match.start(1), match.end(1))
                 yield DEAD_REFERENCE.at(place, f"No title here makes the address #{match[1]}.", "Mend the link.")
     if "[^" in text:

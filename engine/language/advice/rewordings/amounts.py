@@ -5,6 +5,20 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 AMOUNTS = (
+    Rewording("^ {n:count} {c:counter} $", "worth {n} {c}", cost=0.5),
+    Rewording("draw|draws {n:count} {k:card} from the {x:any} deck", "draw {n} {x} cards", cost=0.5),
+    Rewording("your {k:card.pl}", "all your {k}", cost=0.2),
+    Rewording("its|their {k:card.pl}", "all its {k}", cost=0.25),
+    Rewording("your {x:any} {k:card.pl}", "all your {x} {k}", cost=0.35),
+    Rewording("its|their {x:any} {k:card.pl}", "all its {x} {k}", cost=0.4),
+    Rewording("if you {v:done.base} at least {n:num} {x:any} $", "if you have at least {n} {v/past} {x}", cost=0.5),
+    Rewording("pick|choose|select {n:num} of? them? to keep", "keep {n} of them", cost=0.4),
+    Rewording("keep {n:num} $", "keep {n} of them and discard the rest", "the others are discarded", 0.9),
+    Rewording("{k:card.sg} {x:any} one from|of|in", "{k} {x} a {k} from", cost=0.4),
+    Rewording("the first {n:num} {k:card.pl}", "the top {n} {k}", cost=0.3),
+    Rewording("the first {k:card.sg} of|from", "the top {k} of", cost=0.4),
+    Rewording("one of {x:any} at random", "1 random of {x}", cost=0.6),
+    Rewording("{c:counter} {x:any} {n:num} $", "{c} {x} {n} {c/pl}", cost=0.4),
     Rewording("{v:verb} {n:count} {k:noun} extra|more", "{v} {n/n} additional {k}", cost=0.4),
     Rewording("the {p:pile} 's top {k:sg}", "the top {k} of the {p}", cost=0.4),
     Rewording("your {p:pile} 's top {k:sg}", "the top {k} of your {p}", cost=0.4),

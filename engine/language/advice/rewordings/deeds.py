@@ -7,6 +7,29 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("^ look|looks|search|searches through {x:any} and|, take|draw {y:any} from it $", "take {y} from {x}",
+              cost=0.4),
+    Rewording("^ search|searches through? {x:any} for {y:any} $", "take {y} from {x}", cost=0.5),
+    Rewording("^ all|each|every {p:place} lose|loses their|its top {k:sg} $", "discard the top {k} from each {p/sg}",
+              cost=0.4),
+    Rewording("^ {x:any} swap|swaps|exchange|exchanges|switch|trade places|positions $", "swap {x}", cost=0.4),
+    Rewording("{k:pl} {x:any} one of them", "{k} {x} 1 {k/sg}", cost=0.4),
+    Rewording("^ {x:any} cannot be stolen {y:any?} $", "{x} cannot be taken {y}", cost=0.4),
+    Rewording("and|, then? pick|choose|select|take|keep {n:num} of? them? to keep $",
+              ". keep {n} of them and discard the rest", "the others are discarded", 0.6),
+    Rewording("turn|turns {x:any} over", "flip {x}", cost=0.3),
+    Rewording("trade|swap|exchange|switch {n:count} {k:card} with another {a:actor.sg} {y:any?} $",
+              "choose another {a} {y} . swap {n/n} of your {k/pl} with {n/n} of that {a} 's {k/pl}",
+              "with somebody it is to swap", 0.5),
+    Rewording("{v:base} {x:any} from {y:any} or from {z:any} $", "{v} {x} from {y} , or {v} {x} from {z}", cost=0.4),
+    Rewording("return|returns them", "put them back", cost=0.3),
+    Rewording("^ {x:any} lose|loses their|its|all all|their|its? {k:pl} $", "discard all {k} from {x}", cost=0.7),
+    Rewording("^ {x:any} lose|loses their|its top {k:sg} $", "discard the top {k} of {x}", cost=0.5),
+    Rewording("^ {x:any} ; {y:any} $", "{x} . {y}", cost=0.4),
+    Rewording("^ {x:any} and {v:base} {y:any} $", "{x} . {v} {y}", cost=0.5),
+    Rewording("that has|have no {a:actor} on|at|in it|them", "without a {a/sg}", cost=0.3),
+    Rewording("that has|have a|an {a:actor} on|at|in it|them", "with a {a/sg}", cost=0.3),
+    Rewording("discard {x:any} and replace it|them with {y:any} $", "replace {x}", cost=0.5),
     Rewording("^ they|he|she|it get|gets|gain|gains {n:count} of your {k:noun} $", "give {n/n} of your {k} to @that",
               cost=0.3),
     Rewording("^ {x:any} do|does not bother|harm|hurt|stop|hinder you {y:any?} $", "ignore {x} {y}", cost=0.5),
@@ -74,8 +97,8 @@ DEEDS = (
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
-    "discard": "trash scrap toss destroy remove sacrifice dump ditch forfeit lose spend use exhaust",
-    "gain": "receive regain recover earn collect acquire obtain score win get take",
+    "discard": "trash scrap toss destroy eliminate remove sacrifice dump ditch forfeit lose spend use exhaust",
+    "gain": "receive grab regain recover earn collect acquire obtain score win get take",
     "lose": "forfeit remove discard drop",
     "take": "grab claim collect",
     "give": "hand pass donate",
@@ -91,11 +114,15 @@ SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the ga
     "put": "place set lay deposit add",
     "place": "put set lay drop",
     "draw": "take",
-    "reveal": "show expose",
+    "reveal": "show expose display",
     "return": "send bring",
     "end": "finish",
     "shuffle": "reshuffle mix",
-    "have": "own possess control hold",
+    "visit": "enter reach approach",
+    "leave": "exit depart quit",
+    "carry": "hold bear",
+    "play": "use cast",
+    "have": "own possess control hold carry",
 }
 
 PHRASAL = (

@@ -10,6 +10,7 @@ SHORT_FORMS = (  # written out before anything else
     Rewording("didn't", "did not", cost=0.1),
     Rewording("can't|cant|won't", "cannot", cost=0.1),
     Rewording("can not", "cannot", cost=0.1),
+    Rewording("may not", "cannot", cost=0.1),
     Rewording("isn't", "is not", cost=0.1),
     Rewording("aren't", "are not", cost=0.1),
     Rewording("hasn't", "has not", cost=0.1),

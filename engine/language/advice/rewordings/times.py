@@ -7,6 +7,18 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("^ if|when|whenever|each|every time? {x:any} for the first time in|during|on? a|each|every {p:period} ,"
+              " {y:any} $", "the first time each {p} {x} , {y}", cost=0.4),
+    Rewording("^ if|when|whenever {x:any} for the first time {q:now} , {y:any} $",
+              "{q} , the next time {x} , {y}", cost=0.6),
+    Rewording("at {p:period} 's|s end", "at the end of each {p}", cost=0.4),
+    Rewording("at {p:period} 's|s start|beginning", "at the start of each {p}", cost=0.4),
+    Rewording("until|till the|this {p:period} is over|ends|finishes", "until the end of the {p}", cost=0.3),
+    Rewording("^ {x:any} when|whenever|if {y:any} to {v:base} {z:any} $", "when {y} , {x} to {v} {z}", cost=0.6),
+    Rewording("^ can|may only be {v:past} if|when|while it is {s:value} $", "{v/base} only during {s}", cost=0.3),
+    Rewording("^ can|may be {v:past} only {x:any}", "{v/base} only {x}", cost=0.3),
+    Rewording("^ this can|may only? be {v:past} at|during|in any {z:state}", "{v/base} during any {z}", cost=0.3),
+    Rewording("^ use|place|put|lay|cast this {k:card} only", "@used only", cost=0.4),
     Rewording("when|after you have {v:past}", "when you {v/base}", cost=0.3),
     Rewording("^ for every {n:num} {x:any} , {y:any} $", "{y} for every {n} {x}", cost=0.4),
     Rewording("^ {x:any} at the end of the {p:period} for {y:any} $", "at the end of the {p} , {x} for {y}", cost=0.4),

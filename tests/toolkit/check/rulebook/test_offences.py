@@ -32,6 +32,15 @@ def test_placeholder_near_miss() -> None:
     assert found(text, "C401") == []
 
 
+def test_a_number_still_to_be_written() -> None:
+    assert found("It is worth XX points. Each player draws XX cards.\n\nIt costs $XX.\n", "C401") == ["XX"] * 3
+
+
+def test_a_number_still_to_be_written_near_miss() -> None:
+    text = "Chapter XX begins. In part XX players swap. Louis XX plays. The XX century. The card is XX. Draw X cards.\n"
+    assert found(text, "C401") == []
+
+
 def test_unfinished_sentence() -> None:
     text = (
         "## Costs\n\nCosts are calculated before performing an action, and\n\n## Ends\n\n"
@@ -47,6 +56,25 @@ def test_unfinished_sentence_near_miss() -> None:
         "- a token\n\nYou score:\n\n- one point\n\nPlay Prof. Plum e.g. and then go on\nwith the game.\n"
     )
     assert found(text, "C402") == []
+
+
+ENTRIES = "# Rules\n\n## Glossary\n\n"
+
+
+def test_an_unfinished_entry() -> None:
+    apart = "**Boat**: a wooden piece that\n\n**Lake**: the blue board.\n\n**Fish**: a card.\n"
+    assert found(ENTRIES + apart, "C402") == ["that"]
+    assert found(ENTRIES + apart.replace("\n\n", "\n"), "C402") == ["that"]
+    items = "- **Boat**: a piece that\n- **Hold**: the pile for\n- **Hand**: the number of\n"
+    assert found(ENTRIES + items, "C402") == ["that", "for", "of"]
+
+
+def test_an_unfinished_entry_near_miss() -> None:
+    items = (
+        "- **Fish**: the owl eats that\n- **Cat**: what a card can do that\n- **Owl**: what a card is made of\n"
+        "- **Hand**: the cards that you play with\n- **Lake**: a board, the blue one\n- **Fox**: moves like that\n"
+    )
+    assert found(ENTRIES + items, "C402") == []
 
 
 def test_dead_reference() -> None:
@@ -154,3 +182,33 @@ def test_a_link_to_a_title_with_code_in_it_leads_there() -> None:
         "# Rules\n\n[Up](#using-the-run-folder) [Down](#using-the-ran-folder)\n\n## Using the `run` Folder\n\nIt is.\n"
     )
     assert found(text, "C403") == ["using-the-ran-folder"]
+
+
+def test_code_and_marks_of_other_kinds_are_no_text() -> None:
+    text = (
+        "# Rules\n\n<script>\n$(function () {\n  x = [];\n</script>\n\n"
+        '[]{id="tile"} A [tile](#tile) lies here. [Up](#tilt)\n\n'
+        "The [plane](https://a.b/#c\\(d\\)) of a [*move*, not a step](#rules). Fewer than\n0.\n\n"
+        "There are kinds, with symbols like these:\n\n![](sun.png)\n\n## End\n\n"
+        "All is said. To learn more of it, visit\n\n<https://a.b>\n"
+    )
+    assert [(code, found(text, code)) for code in ("C401", "C402", "C403", "C408")] == [
+        ("C401", []), ("C402", []), ("C403", ["tilt"]), ("C408", []),
+    ]  # fmt: skip
+
+
+def test_what_speaks_of_placeholders_and_of_other_papers_is_left_alone() -> None:
+    text = (
+        "**TODO** and other notes are marked. It has a TODO for that. See TODO(4). TODO: say more.\n\n"
+        'Roll to see "how many" there are (see the Strategy Guide). See "Where To Go" for more.\n'
+        "See the rules of trade (see End section). Tales of Brave Ants (TBA) is long. TBA lasts.\n\n"
+        "## End of it\n\nYes.\n"
+    )
+    assert found(text, "C401") == ["TODO"] and found(text, "C403") == ["Where To Go"]
+    assert text.index("TODO: ") - text.index("See TODO") == len("See TODO(4). ")
+
+
+def test_a_title_in_bold_at_the_start_of_a_paragraph_has_its_own_capitals() -> None:
+    rules = "# Rules\n\n## Check\n\nMake a check. Fail a check. Miss a check.\n\n"
+    assert found(f"{rules}- __Triggers for a Check:__ It is made at once.\n", "C407") == []
+    assert found(f"{rules}- It is made, and triggers a Check: at once.\n", "C407") == ["Check"]

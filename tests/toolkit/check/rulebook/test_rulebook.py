@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import tracemalloc
 from pathlib import Path
 from time import process_time
 
@@ -111,6 +112,49 @@ def test_the_command_takes_a_file_alone_and_with_a_game(tmp_path: Path) -> None:
     assert run.invoke(app, ["check", "--rulebook", str(path), "--fix"]).exit_code == 2
     gone = run.invoke(app, ["check", "--rulebook", str(tmp_path / "no.md")])
     assert gone.exit_code == 1 and "There is no such file." in gone.stdout
+
+
+TERMS = "# Rules\n\n## Glossary\n\n### Pile\nCards.\n\n### Slot\nA place.\n\n### Night\nA time.\n\n# More\n\n"
+GROWING = {
+    "one for each": "There are 5 spaces (1 for each crow{letters}).\n\n",
+    "links": "# Part {n}\n\nSee [there](#there-{n}).\n\n",
+    "references": '# Part {n}\n\nSee "Corner {n}" first.\n\n',
+    "announcements in a list": "- There are 3 cards:\n",
+    "lists": "The {n} colours are: red, blue{n}, and green.\n\n",
+    "allowances": "<!-- heap: allow C408 It is meant. --> The crow and and the owl.\n\n",
+    "terms": "Put the Old{letters} on it, {more}.\n\n",
+}
+
+
+@pytest.mark.parametrize("case", GROWING)
+def test_four_times_the_text_takes_no_more_than_some_four_times_as_long(case: str) -> None:
+    def took(number: int) -> float:
+        names = ["".join(chr(97 + int(digit)) for digit in str(at)) for at in range(number)]
+        parts = [GROWING[case].format(n=at, letters=name, more=f"Old{name} " * 5) for at, name in enumerate(names)]
+        begun = process_time()
+        check_rulebook(SourceFile("r.md", "".join([TERMS, *parts])))
+        return process_time() - begun
+
+    took(10)
+    assert took(8000) < max(took(2000), 0.05) * 4 * 2
+
+
+def test_words_that_are_no_words_cost_no_memory() -> None:
+    text = "".join(letter * 11_000 + ".\n\n" for letter in "abcdefgh" for _ in range(4))
+    tracemalloc.start()
+    check_rulebook(SourceFile("r.md", text))
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 50_000_000
+
+
+def test_what_is_no_rulebook_by_its_length_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "rules.txt"
+    path.write_text("Draw a card.\n\n" * 1000, "utf-8")
+    assert read_rulebook(path).problems == ()
+    path.write_text("Draw a card.\n\n" * 200_000, "utf-8")
+    (problem,) = read_rulebook(path).problems
+    assert problem.name == "file-too-large" and "up to 2 MB" in problem.message
 
 
 @pytest.mark.parametrize("sign", ["(", '"', "[", "`", "<", "[^", "[a](", "see also: ", "Foo Bar ", "a and "])

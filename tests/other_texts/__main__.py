@@ -1,0 +1,22 @@
+"""`python -m tests.other_texts keep` keeps what other texts are read as, and what games with them are like, anew."""
+
+from __future__ import annotations
+
+import sys
+
+from engine.games import GAMES
+from tests.other_texts.evidence import keep, played_otherwise, read_otherwise
+
+
+def main() -> int:
+    """Keep it, or print what is otherwise."""
+    if sys.argv[1:] == ["keep"]:
+        keep()
+        return 0
+    found = [each for game in sorted(GAMES) for each in (*read_otherwise(game), *played_otherwise(game))]
+    sys.stdout.write("\n".join([*found, f"{len(found)} are otherwise than they were kept", ""]))
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

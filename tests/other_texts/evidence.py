@@ -1,0 +1,131 @@
+"""What is kept of other texts: how each is read, how wrong ones are refused, and what games with them are like.
+
+All of it is kept as hashes: a text that is read otherwise, or a game in which something else happens or is told, has
+another one. `python -m tests.other_texts keep` writes them anew.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from hashlib import blake2b
+
+from engine.games import GAMES as ALL
+from engine.games import referee
+from engine.kernel import NOBODY, Box, Referee, choose, new_game, scores, tell, view
+from engine.kernel.running.choices import texts
+from engine.language import Context, Language, Reading
+from tests.other_texts.variants import FOLDER, names, shipped, texts_of, variant
+from toolkit.deal import open_box
+from toolkit.prove.sayings import compact
+from toolkit.texts import language_of
+
+FILE = FOLDER / "kept.json"
+GAMES = 2  # of each variant
+SEEN_EVERY = 8  # choices after which it is kept what everybody sees
+WRONG = 2  # texts made of each by changing a word
+SMALL_WORDS = (
+    "a", "the", "this", "that", "each", "all", "any", "another", "other", "its", "their", "it", "they", "you", "may",
+    "cannot", "not", "and", "or", "then", "if", "when", "while", "until", "on", "at", "from", "in", "1", "2", "3", "+1",
+    "-1", "tonight", "most", "fewest", "first", "more",
+)  # fmt: skip
+
+Kept = dict[str, dict[str, str]]  # by variant, "" for what is read, of each text or game a hash
+
+
+def readings(game: str) -> Iterator[tuple[str, str]]:
+    """Each other text of a game, and wrong ones made of it, with the hash of what is read."""
+    language = language_of(shipped(game))
+    for on, rows in texts_of(game).items():
+        for text in rows:
+            yield f"{on}: {text}", hash_of(said(language, on, text))
+            for number in range(WRONG):
+                changed = wrong(text, number)
+                yield f"{on}, {number}: {changed}", hash_of(said(language, on, changed))
+
+
+def said(language: Language, on: str, text: str) -> list[str]:
+    """How a text is read on a card: its trees and what its words refer to, and what is found."""
+    kind, _, subtype = on.partition("/")
+    reading: Reading = language.read(text, Context(kind, subtype))
+    trees = [compact(each.tree) for each in reading.sentences if each.tree is not None]
+    links = [f"{a} {b}" for each in reading.sentences for a, b in sorted(each.references.items())]
+    return [*trees, *links, *(f"{each.kind} {each.start} {each.end}" for each in reading.findings)]
+
+
+def wrong(text: str, number: int) -> str:
+    """A text in which a word is left out, changed, or stands elsewhere; nearly always one that is to be refused."""
+    luck = random.Random(f"{text} {number}")
+    words = text.split(" ")
+    at = luck.randrange(len(words))
+    match luck.randrange(4):
+        case 0:
+            del words[at]
+        case 1 if at:
+            words[at - 1], words[at] = words[at], words[at - 1]
+        case _:
+            small = [n for n, word in enumerate(words) if word.lower() in SMALL_WORDS]
+            words[luck.choice(small) if small else at] = luck.choice(SMALL_WORDS)
+    return " ".join(words)
+
+
+def games(name: str) -> Iterator[tuple[str, str]]:
+    """Games of a variant, or of a game as it ships, by their numbers: each with the hash of what is done and told."""
+    box = variant(name)[1] if "+" in name else open_box(shipped(name))[0]
+    rules = referee(box)
+    for seed in range(GAMES):
+        yield str(seed), game(rules, box, seed)
+
+
+def game(rules: Referee, box: Box, seed: int) -> str:
+    """The hash of what is offered, done and told in a random game; that it breaks off is one too."""
+    least, most = box.players
+    luck, lines = random.Random(seed), []
+    try:
+        state = new_game(rules, least + seed % (most - least + 1), seed)
+        while state.choice is not None:
+            lines.append("|".join(texts(state)))
+            if len(lines) % SEEN_EVERY == 0:
+                lines.append(hash_of([repr(view(state, who)) for who in (NOBODY, *range(state.players))]))
+            choose(state, luck.choice(state.choice.options))
+        lines += [tell(state, line, NOBODY) for line in state.log or []]
+        lines.append(str(scores(state)))
+    except Exception as error:
+        lines.append(f"{type(error).__name__}: {error}")
+    return hash_of(lines)
+
+
+def hash_of(lines: list[str]) -> str:
+    """A short hash of some lines."""
+    return blake2b("\n".join(lines).encode(), digest_size=4).hexdigest()
+
+
+def now(game: str) -> Kept:
+    """What is to be kept of the other texts of a game."""
+    return {"": dict(readings(game))} | {name: dict(games(name)) for name in [game, *names(game)]}
+
+
+def load() -> dict[str, Kept]:
+    """What is kept, by game."""
+    found: dict[str, Kept] = json.loads(FILE.read_text(encoding="utf-8"))
+    return found
+
+
+def read_otherwise(game: str) -> Iterator[str]:
+    """The other texts of a game that are not read as it was kept; those that are new are passed over."""
+    kept = load()[game][""]
+    yield from (f"read otherwise: {text}" for text, found in readings(game) if kept.get(text, found) != found)
+
+
+def played_otherwise(game: str) -> Iterator[str]:
+    """The games with other texts, and of the game as it ships, that are not as they were kept."""
+    kept = load()[game]
+    for name in (game, *names(game)):
+        yield from (f"{name}: game {number} is another" for number, found in games(name) if kept[name][number] != found)
+
+
+def keep() -> None:
+    """Keep all of it as it is now."""
+    kept = {each: now(each) for each in sorted(ALL)}
+    FILE.write_text(json.dumps(kept, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,0 +1,88 @@
+"""Games with other texts on their cards, made from the shipped ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from engine.kernel import Box
+from tests.recipes import ROOT
+from toolkit.deal import open_box
+from toolkit.load import load_game
+from toolkit.model import Card, Deck, Game
+
+FOLDER = Path(__file__).parent
+KEPT = FOLDER / "kept"
+OLDER = ROOT / "tests" / "engine" / "kernel" / "compile" / "sentences.yaml"  # further texts, of Top of the Heap
+FILES: dict[str, tuple[Path, ...]] = {
+    "ark": (FOLDER / "ark.yaml",),
+    "crafty-critters": (FOLDER / "crafty-critters.yaml",),
+    "top-of-the-heap": (FOLDER / "top-of-the-heap.yaml", OLDER),
+}
+STAYS = {"PRIZE"}  # tags of cards whose texts have to say something: these stay as they are
+
+Texts = dict[str, list[str]]  # by the cards they stand on: "Risk/Feature"
+
+
+@cache
+def texts_of(game: str) -> Texts:
+    """All other texts of a game."""
+    found: Texts = {}
+    for file in FILES.get(game, ()):
+        for on, texts in yaml.safe_load(file.read_text(encoding="utf-8")).items():
+            found.setdefault(on, []).extend(texts)
+    return found
+
+
+@cache
+def shipped(game: str) -> Game:
+    """A game as it ships."""
+    found, problems = load_game(ROOT / "cards" / game)
+    assert found is not None and not problems, problems
+    return found
+
+
+def kind_of(card: Card) -> str:
+    """What a text stands on: "Trash", or with a subtype "Risk/Feature"; "" for cards that stay as they are."""
+    if STAYS & {*card.tags}:
+        return ""
+    return f"{card.type}/{card.subtype}" if card.subtype else card.type
+
+
+def names(game: str) -> list[str]:
+    """The variants of a game: as many as it takes for each text to stand on a card."""
+    cards = [kind_of(card) for card in shipped(game).cards]
+    many = max((-(-len(texts) // cards.count(on)) for on, texts in texts_of(game).items()), default=0)
+    return [f"{game}+{number}" for number in range(many)]
+
+
+def all_names() -> list[str]:
+    """The variants of all games."""
+    return [name for game in FILES for name in names(game)]
+
+
+@cache
+def variant(name: str) -> tuple[Game, Box]:
+    """A variant by its name, and its box. Raises LookupError where a text of it is not read or cannot be played."""
+    game, _, number = name.partition("+")
+    whole, texts = shipped(game), texts_of(game)
+    seen: dict[str, int] = {}
+
+    def other(card: Card) -> Card:
+        on = kind_of(card)
+        if on not in texts:
+            return card
+        at = seen[on] = seen.get(on, -1) + 1
+        cards = sum(kind_of(each) == on for each in whole.cards)
+        text = texts[on][(int(number) * cards + at) % len(texts[on])]
+        return replace(card, text=text, marks=(), never={}, unreachable="", allow={})
+
+    decks: list[Deck] = [replace(deck, cards=tuple(map(other, deck.cards))) for deck in whole.decks]
+    made = replace(whole, decks=tuple(decks), folder=KEPT / name)
+    box, problems = open_box(made)
+    if problems:
+        raise LookupError(f"{name}: {problems[0].message}")
+    return made, box

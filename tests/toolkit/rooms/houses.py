@@ -1,0 +1,138 @@
+"""Rooms of ARK in this process, without pictures, and a client that talks with them on a real websocket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.toolkit.web.served import Client
+from toolkit.load import load_game
+from toolkit.model import Game
+from toolkit.rooms.house import House
+from toolkit.rooms.kept import files_of
+from toolkit.rooms.links import links_of
+from toolkit.rooms.room import Room
+from toolkit.rooms.site import pages, site
+from toolkit.rooms.store import Store
+from toolkit.web import Door, bound
+from toolkit.web.binding import port_of
+from toolkit.web.server import server_of
+
+ROOT = Path(__file__).parent.parent.parent.parent
+
+
+@cache
+def ark() -> Game:
+    """ARK as it lies in the repository."""
+    game, problems = load_game(ROOT / "cards" / "ark")
+    assert game is not None and not problems
+    return game
+
+
+def house_at(place: Path) -> House:
+    """A house whose games are kept in a folder, with the box of ARK."""
+    store = Store(place / "tables.sqlite")
+    store.keep_box("box", "ark", files_of(ark()), "{}", {})
+    return House(store, pause=0)
+
+
+def room_in(house: House, *seats: str, seed: int = 5, mode: str = "apart") -> Room:
+    """A new game of ARK in a house."""
+    kept = house.store.game(house.store.begin("box", seed, seats, b"secret"))
+    assert kept is not None
+    room = house.open(kept, ark().folder)
+    if mode:
+        room.agree_on(mode)
+    return room
+
+
+@dataclass
+class Page:
+    """What a page would know, and say: the last table, and the answer to its last message."""
+
+    line: ClientConnection
+    table: dict[str, Any] = field(default_factory=dict)
+    wire: list[str] = field(default_factory=list)
+    count: int = 0
+
+    def hear(self, seconds: float = 20) -> dict[str, Any]:
+        """The next message that is told; a table is kept."""
+        text = self.line.recv(timeout=seconds)
+        assert isinstance(text, str)
+        self.wire.append(text)
+        told: dict[str, Any] = json.loads(text)
+        if told["kind"] == "table":
+            self.table = told
+        return told
+
+    def say(self, text: str) -> dict[str, Any]:
+        """Send any text; returns the answer to it."""
+        self.line.send(text)
+        while (told := self.hear())["kind"] != "answer":
+            pass
+        return told
+
+    def ask(self, deed: str, name: str = "", **numbers: object) -> dict[str, Any]:
+        """Send a message; returns the answer to it. The table that comes with it is heard too."""
+        self.count += 1
+        answer = self.say(json.dumps({"v": 1, "id": name or f"m{self.count}", "do": deed, **numbers}))
+        self.hear()
+        return answer
+
+
+@dataclass
+class Served:
+    """A house that is served, and its links by the end of their names: "1", "all", "watch"."""
+
+    port: int
+    tokens: dict[str, str]
+
+    def client(self, *names: str) -> Client:
+        """A client with the cookies of some visitors."""
+        client, cookies = Client(self.port), []
+        for name in names:
+            assert client.enter(self.tokens[name]).status == 204
+            cookies.append(client.cookie)
+        client.cookie = "; ".join(cookies)
+        return client
+
+    @contextmanager
+    def page(self, name: str, *, cookies: tuple[str, ...] = (), origin: str = "") -> Iterator[Page]:
+        """The page of a visitor of the first game, once it has been told the table."""
+        client = self.client(*(cookies or (name,)))
+        uri = f"ws://127.0.0.1:{self.port}/talk/1-{name}"
+        origin = origin or f"http://127.0.0.1:{self.port}"
+        headers = {"Cookie": client.cookie, "Origin": origin}
+        with connect(uri, additional_headers=headers, proxy=None) as line:
+            page = Page(line)
+            page.hear()
+            yield page
+
+
+@contextmanager
+def serving(house: House) -> Iterator[Served]:
+    """A house that is served as long as the block lasts."""
+    with bound(18_800) as opened:
+        port = port_of(opened)
+        door = Door(port, house.who, frozenset(pages()), tells_apart=True)
+        server = server_of(site(house), door)
+        thread = threading.Thread(target=lambda: asyncio.run(server.serve([opened])))
+        thread.start()
+        try:
+            links = [link for room in house.rooms.values() for link in links_of(room.game)]
+            yield Served(port, {link.name.partition("-")[2]: link.token for link in links})
+        finally:
+            server.handle_exit(signal.SIGTERM, None)
+            thread.join(20)
+            house.store.close()
+            assert not thread.is_alive()

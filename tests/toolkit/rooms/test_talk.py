@@ -1,0 +1,152 @@
+"""What comes in on a websocket: stale, repeated, malformed, from others; each gets a reason and changes nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.toolkit.rooms.houses import Served, house_at, room_in, serving
+from toolkit.rooms.house import House
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    return house_at(tmp_path)
+
+
+@pytest.fixture
+def served(house: House) -> Iterator[Served]:
+    room_in(house, "person", "person")
+    with serving(house) as made:
+        yield made
+
+
+def first(served: Served, house: House) -> str:
+    """The visitor who has to choose first."""
+    choice = house.rooms[1].state.choice
+    assert choice is not None
+    return f"{choice.player + 1}"
+
+
+def other(name: str) -> str:
+    """The other one of two."""
+    return "2" if name == "1" else "1"
+
+
+def test_a_choice_is_kept_and_told_to_all(served: Served, house: House) -> None:
+    name = first(served, house)
+    with served.page(name) as mine, served.page("watch") as watcher, served.page(other(name)) as theirs:
+        seq, events = mine.table["seq"], house.store.events(1)
+        assert mine.table["choice"]["options"] and "options" not in theirs.table["choice"]
+        assert watcher.table["viewer"] is None
+        assert mine.ask("choose", seq=seq, option=0)["ok"]
+        assert len(house.store.events(1)) == len(events) + 1
+        while theirs.table["seq"] <= seq:
+            theirs.hear()
+        while watcher.table["seq"] <= seq:
+            watcher.hear()
+        assert mine.table["seq"] == theirs.table["seq"] == watcher.table["seq"] > seq
+
+
+def test_what_is_stale_or_was_done_changes_nothing(served: Served, house: House) -> None:
+    with served.page(first(served, house)) as page:
+        seq = page.table["seq"]
+        assert page.ask("choose", "once", seq=seq, option=0)["ok"]
+        done = house.store.events(1)
+        assert page.ask("choose", "once", seq=seq, option=0)["code"] == "again"
+        assert page.ask("choose", "once", seq=page.table["seq"], option=0)["code"] == "again"
+        assert page.ask("choose", "late", seq=seq, option=0)["code"] == "stale"
+        assert page.ask("choose", "early", seq=page.table["seq"] + 1, option=0)["code"] == "stale"
+        assert page.ask("foresee", seq=seq, option=0)["code"] == "stale"
+        assert house.store.events(1) == done
+
+
+def test_nobody_chooses_for_others(served: Served, house: House) -> None:
+    name = first(served, house)
+    before = house.store.events(1)
+    with served.page(other(name)) as theirs, served.page("watch") as watcher:
+        assert theirs.ask("choose", seq=theirs.table["seq"], option=0)["code"] == "not-yours"
+        assert theirs.ask("foresee", seq=theirs.table["seq"], option=0)["code"] == "not-yours"
+        assert theirs.ask("sit", seat=int(name) - 1)["code"] == "not-yours"
+        for deed in ("choose", "undo", "agree"):
+            numbers = {"option": 0} if deed == "choose" else {}
+            assert not watcher.ask(deed, seq=watcher.table["seq"], **numbers)["ok"]
+    with served.page(name) as mine:
+        assert mine.ask("choose", seq=mine.table["seq"], option=999)["code"] == "not-offered"
+    assert house.store.events(1) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "no JSON"),
+        ("[" * 1500, "no JSON"),
+        ("[]", "an object"),
+        ("1" * 3000, "at most"),
+        ('{"v":1,"do":"choose"}', "an id"),
+        ('{"v":1,"id":"<b>","do":"choose"}', "an id"),
+        ('{"v":2,"id":"a","do":"choose"}', "version 1"),
+        ('{"v":1,"id":"a","do":"win"}', "one of"),
+        ('{"v":1,"id":"a","do":["win"]}', "one of"),
+        ('{"v":1,"id":"a","do":"choose","seq":0}', "option is a number"),
+        ('{"v":1,"id":"a","do":"choose","seq":true,"option":0}', "seq is a number"),
+        ('{"v":1,"id":"a","do":"choose","seq":-1,"option":0}', "seq is a number"),
+        ('{"v":1,"id":"a","do":"choose","seq":1e3,"option":0}', "seq is a number"),
+        ('{"v":1,"id":"a","do":"undo","seq":0,"seat":1}', "has no 'seat'"),
+    ],
+)
+def test_what_is_no_message_gets_a_reason(served: Served, house: House, text: str, why: str) -> None:
+    before = house.store.events(1)
+    with served.page("1") as page:
+        answer = page.say(text)
+        assert (answer["ok"], answer["code"]) == (False, "malformed")
+        assert why in answer["why"]
+    assert house.store.events(1) == before
+
+
+def test_who_sends_too_much_is_let_go(served: Served, house: House) -> None:
+    with served.page("1") as page, pytest.raises(ConnectionClosed):
+        message = json.dumps({"v": 1, "id": "a", "do": "log"})
+        for _ in range(400):
+            page.line.send(message)
+        while True:
+            page.hear()
+    with served.page("1") as page, pytest.raises(ConnectionClosed):
+        page.say("x" * 100_000)
+    with served.page("1") as page:  # and may come again
+        assert page.table["viewer"] == 0
+
+
+def test_a_seat_is_for_who_has_its_cookie_and_comes_from_its_page(served: Served) -> None:
+    with served.page("2", cookies=("1", "2")) as page:  # one browser, two seats
+        assert page.table["viewer"] == 1
+    for name, cookies, origin in (
+        ("2", ("1",), ""),
+        ("all", ("1", "2"), ""),
+        ("1", ("1",), "http://evil.example"),
+    ):
+        with pytest.raises((InvalidStatus, ConnectionClosed)), served.page(name, cookies=cookies, origin=origin):
+            pass
+    assert served.client("1").ask("/box/1").status == 200
+    assert served.client("1").ask("/box/7").status == 404
+    assert served.client("1").ask("/faces/..%2f..%2ftables.sqlite").status == 404
+
+
+def test_at_one_screen_the_table_is_nobodys_until_somebody_sits_down(served: Served, house: House) -> None:
+    seat = int(first(served, house)) - 1
+    with served.page("all") as page:
+        assert (page.table["viewer"], page.table["hand_over"]) == (None, seat)
+        assert page.ask("choose", seq=page.table["seq"], option=0)["code"] == "not-yours"
+        assert page.ask("sit", seat=1 - seat)["code"] == "not-yours"
+        assert page.ask("sit", seat=seat)["ok"]
+        assert page.table["viewer"] == seat
+        while page.table["choice"]["waiting"] == [seat]:
+            options = page.table["choice"]["options"]
+            index = next((i for i, option in enumerate(options) if option["text"] == "done"), 0)
+            assert page.ask("choose", seq=page.table["seq"], option=index)["ok"]
+        assert (page.table["viewer"], page.table["hand_over"]) == (None, 1 - seat)
+        assert "options" not in page.table["choice"]

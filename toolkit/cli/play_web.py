@@ -1,0 +1,107 @@
+"""`heap play --web`: a game in browsers, begun anew or gone on with, and the links to its seats."""
+
+from __future__ import annotations
+
+import secrets
+import shlex
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from toolkit.cli.options import harmless, refuse
+from toolkit.cli.progress import shown_progress
+from toolkit.cli.rules import referee_of
+from toolkit.cli.seats import seats_of
+from toolkit.cli.words import one_whole_game
+
+if TYPE_CHECKING:
+    from toolkit.model import Game
+    from toolkit.rooms.links import Link
+    from toolkit.rooms.room import Room
+    from toolkit.rooms.store import KeptGame, Store
+
+Wishes = tuple[int | None, str | None, str | None, int | None, str | None]  # players, bots, human, seed, mode
+
+
+def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: int, pause: float) -> None:
+    """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over."""
+    import sqlite3
+
+    from toolkit.rooms.house import House
+    from toolkit.rooms.kept import KeptBoxError
+    from toolkit.rooms.room import KeptGameError
+    from toolkit.rooms.serving import open_room, serve_room, unfinished
+    from toolkit.rooms.store import USUAL, Store
+
+    game = one_whole_game(name)
+    path = file or USUAL
+    try:
+        store = Store(path)
+        kept = unfinished(store, game.id) if all(wish is None for wish in wishes) else None
+        is_new = kept is None
+        kept = kept or _begun(store, game, wishes)
+        house = House(store, pause)
+        room = open_room(house, kept, game, wishes[4] or "")
+        with suppress(KeyboardInterrupt):
+            serve_room(house, room, port, lambda room, links, base: _ready(room, links, base, is_new=is_new))
+    except (KeptBoxError, KeptGameError) as cannot:
+        refuse(f"the game that was begun cannot go on: {cannot}.", "Begin another: heap play --web with --players N.")
+    except (sqlite3.Error, OSError) as error:
+        refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
+    typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
+
+
+def _begun(store: Store, game: Game, wishes: Wishes) -> KeptGame:
+    """A new game, with pictures of all its faces. Refuses what cannot be played."""
+    from engine.kernel import BadStart, UnknownMode, mode_options, new_game
+    from toolkit.cache import Cache
+    from toolkit.press.workers import NoPango, WorkerLost
+    from toolkit.rooms.serving import Wanted, begin
+
+    players, bots, human, seed, mode = wishes
+    referee = referee_of(game)
+    seats = seats_of(referee.box, players, bots, human, among_bots=False)
+    _refuse_clocks(seats)
+    number = seed if seed is not None else secrets.randbelow(1 << 63)
+    try:
+        mode_options(new_game(referee, len(seats), number), mode or "")
+    except BadStart as bad:
+        refuse(f"{bad}.")
+    except UnknownMode as unknown:
+        refuse(f"--mode {mode}: {unknown}.")
+    try:
+        with shown_progress() as progress:
+            progress.begin("pictures", len(game.cards))
+            return begin(store, game, Wanted(number, tuple(seats)), Cache(), lambda done, total: progress.advance(1))
+    except (WorkerLost, NoPango) as lost:
+        refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
+
+
+def _refuse_clocks(seats: Sequence[str]) -> None:
+    """Refuse bots that no one has, and such as think for some time: a table that goes on has to go on the same."""
+    from engine.bots import UnknownBot, bot
+
+    for seat in seats:
+        if seat == "person":
+            continue
+        try:
+            bot(seat)
+        except UnknownBot as unknown:
+            refuse(f"{unknown}.", "Name them like --bots random,greedy,search:200.")
+        if seat.startswith("search:") and seat.endswith("s"):
+            refuse(f"{seat}: in a browser a search is told how many games it plays.", "Say search:200.")
+
+
+def _ready(room: Room, links: Sequence[Link], base: str, *, is_new: bool) -> None:
+    actions = len(room.played.actions)
+    words = "a new game" if is_new else f"goes on after {actions} action{'s' * (actions != 1)}"
+    typer.echo(
+        harmless(f"{room.played.referee.box.title}, {words}. Each link is a seat: give it to whoever sits there.")
+    )
+    width = max(len(link.words) for link in links)
+    for link in links:
+        typer.echo(f"  {link.words:{width}}  {link.address(base)}")
+    typer.echo("Ctrl-C stops it; the game goes on when it is started again.")

@@ -1,0 +1,18 @@
+"""People and bots in browsers at one table: `heap play GAME --web`. The page itself is in toolkit/rooms/page.
+
+serving    a game served until it is stopped
+site       its addresses: the page, the box with its faces, and the talk of each visitor
+talk       one websocket: what comes in is judged, and answered
+room       one game: what is done at it, by whom, kept before it is told
+said       what a viewer is told after each move: the table, the log, the choice
+foresight  what an option would lead to, from deals that fit what its player knows
+names      names of cards by which no viewer can follow one that was hidden
+learned    whether anybody has learned anything since a move
+bots       bots in a process of their own, with a queue
+messages   what may come in, held to its form
+links      who may come in by which address
+layout     where zones lie: table.yaml
+kept       a box as it was when a game began: its files, and what the page shows of it
+faces      pictures of all faces, made before a room opens
+store      games in SQLite, to which nothing but more is ever done
+"""

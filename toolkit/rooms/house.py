@@ -1,0 +1,134 @@
+"""The rooms of one server: which games are played in them, who may come in, and the bots that sit in them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from pathlib import Path
+
+from toolkit.rooms.bots import BotsLostError, Crew, Question
+from toolkit.rooms.kept import opened
+from toolkit.rooms.links import Link, links_of, visitor_of
+from toolkit.rooms.room import RejectedError, Room
+from toolkit.rooms.store import KeptGame, Store
+
+PAUSE_SECONDS = 0.7  # before a bot's choice is seen, so that people see one after the other
+AGAIN_SECONDS = 5.0  # after which bots that were lost are asked again
+MOST_TRIES = 5
+
+
+class House:
+    """All rooms of a store that were opened. Everything but `shown` and `face` is called on the loop that serves."""
+
+    def __init__(self, store: Store, pause: float = PAUSE_SECONDS) -> None:
+        self.store, self.pause = store, pause
+        self.rooms: dict[int, Room] = {}
+        self.links: dict[str, Link] = {}
+        self.present: dict[str, int] = {}  # by visitor, how many pages of theirs are open
+        self.crew = Crew()
+        self._folders: dict[int, Path | None] = {}
+        self._files: dict[str, dict[str, str]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._lock = threading.Lock()
+
+    def open(self, game: KeptGame, folder: Path | None) -> Room:
+        """Open the room of a kept game. Raises KeptBoxError, KeptGameError and OSError.
+
+        `folder` is where its box lies now, if it is as it was when the game began; else what is kept is played with.
+        """
+        self._files[game.box] = self.store.files(game.box)
+        referee = opened(self._files[game.box], game.game, folder)
+        room = Room(self.store, game, referee)
+        self.rooms[game.id], self._folders[game.id] = room, folder
+        self.links |= {link.name: link for link in links_of(game)}
+        return room
+
+    def who(self, token: str) -> str:
+        """The name of the visitor who has a token; "" for nobody."""
+        return visitor_of([*self.links.values()], token)
+
+    def room_of(self, visitor: str) -> tuple[Room, Link] | None:
+        """The room of a visitor and the link by which they came; None for nobody."""
+        link = self.links.get(visitor)
+        return (self.rooms[int(visitor.partition("-")[0])], link) if link is not None else None
+
+    def shown(self, number: str) -> str | None:
+        """What the page shows of the box of a game, by the game's number; None where there is none. From any thread."""
+        room = self.rooms.get(int(number)) if number.isascii() and number.isdigit() and len(number) < 10 else None
+        if room is None:
+            return None
+        with self._lock:
+            return self.store.shown(room.game.box)
+
+    def face(self, name: str) -> bytes | None:
+        """A picture by its name; None where there is none. From any thread."""
+        with self._lock:
+            return self.store.face(name)
+
+    # --- bots --------------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Let the bots play wherever it is their turn; called on the loop."""
+        if not any(name != "person" for room in self.rooms.values() for name in room.game.seats):
+            return
+        self.crew.start()
+        for room in self.rooms.values():
+            task = asyncio.get_running_loop().create_task(self._play(room))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    def end(self) -> None:
+        """Let the bots go; from any thread."""
+        self.crew.end()
+
+    async def _play(self, room: Room) -> None:
+        """Play for the bots of a room until its game is over, and again where it is gone back to."""
+        stirred = asyncio.Event()
+        room.listeners.add(lambda lines: stirred.set())
+        tries = 0
+        while True:
+            stirred.clear()
+            seat = room.bot_to_move
+            if seat is None or tries >= MOST_TRIES:
+                tries = 0
+                await stirred.wait()
+                continue
+            try:
+                await self._step(room, seat)
+            except BotsLostError as lost:
+                tries += 1
+                room.say(f"The bots do not answer: {lost}.")
+                await asyncio.sleep(AGAIN_SECONDS)
+            except RejectedError:
+                continue  # somebody went back meanwhile
+            except sqlite3.Error as error:
+                room.say(f"What bots do could not be kept: {error}.")
+                await asyncio.sleep(AGAIN_SECONDS)
+            else:
+                tries = 0
+
+    async def _step(self, room: Room, seat: int) -> None:
+        """One choice of a bot. Raises BotsLostError, and RejectedError where the table has changed meanwhile."""
+        number, name = room.number, room.game.seats[seat]
+        is_quick = self.crew.is_busy and name.startswith("search")
+        asked = self.crew.ask(self._question(room, seat, name))
+        room.say("Many tables wait for their bots: this one plays quickly now." if is_quick else "")
+        value, _ = await asyncio.gather(asyncio.wrap_future(asked), asyncio.sleep(self.pause))
+        if room.number == number:
+            room.choose_for_bot(seat, value)
+
+    def _question(self, room: Room, seat: int, name: str) -> Question:
+        game = room.game
+        return Question(
+            box=game.box,
+            game=game.game,
+            files=self._files[game.box],
+            folder=self._folders[game.id],
+            table=game.id,
+            seed=game.seed,
+            seats=game.seats,
+            actions=tuple(room.played.actions),
+            player=seat,
+            bot=name,
+        )

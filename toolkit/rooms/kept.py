@@ -1,0 +1,140 @@
+"""A box as it was when a game began: the files that it was read from, and what the page shows of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.games import NoRules
+from engine.kernel import Referee
+from toolkit.cache import Cache
+from toolkit.deal import open_table
+from toolkit.files import read_ordinary, write_together
+from toolkit.load import load_game
+from toolkit.model import Card, Game
+from toolkit.own_rules import is_own
+from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
+from toolkit.rooms.layout import board_piece, layout_of
+from toolkit.rooms.store import Store
+
+Told = dict[str, object]
+
+
+class KeptBoxError(Exception):
+    """A box cannot be played with any more; the message says why."""
+
+
+def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
+    """Keep a game's box with its faces, where it is not kept already; returns its name.
+
+    Raises WorkerLost, NoPango, sqlite3.Error and OSError.
+    """
+    files = files_of(game)
+    pictures = pictures_of(game, cache, drawn, board_piece(game))
+    shown = json.dumps(shown_of(game, pictures), ensure_ascii=True, separators=(",", ":"))
+    name = hashlib.sha256(json.dumps([files, shown]).encode()).hexdigest()[:32]
+    store.keep_box(name, game.id, files, shown, pictures.pictures)
+    return name
+
+
+def files_of(game: Game) -> dict[str, str]:
+    """The YAML files in the game's folder, by name. Raises OSError."""
+    paths = sorted(path for path in game.folder.iterdir() if path.suffix == ".yaml")
+    return {path.name: read_ordinary(path).decode("utf-8", "replace") for path in paths}
+
+
+@contextmanager
+def unpacked(files: Mapping[str, str], game: str) -> Iterator[Path]:
+    """A folder with these files as long as the block lasts; it is called as the game's is."""
+    with tempfile.TemporaryDirectory(prefix="heap-box-") as place:
+        folder = Path(place) / game
+        write_together({folder / Path(name).name: text.encode() for name, text in files.items()})
+        yield folder
+
+
+def opened(files: Mapping[str, str], game: str, folder: Path | None = None) -> Referee:
+    """The rules for the cards of a box that was kept. Raises KeptBoxError and OSError.
+
+    `folder` is where the game lies now: where its files are the same, it is read there, with rules of its own if it
+    brings some along.
+    """
+    if folder is not None:
+        return _loaded(folder)
+    with unpacked(files, game) as place:
+        return _loaded(place, is_kept=True)
+
+
+def _loaded(folder: Path, *, is_kept: bool = False) -> Referee:
+    loaded, _ = load_game(folder)
+    if loaded is None:
+        raise KeptBoxError("its files cannot be read by this Heap")
+    if is_kept and is_own(str(loaded.data.get("rules") or "")):
+        raise KeptBoxError("its cards have changed, and rules of a game's own are not kept with them")
+    try:
+        referee, problems = open_table(loaded)
+    except NoRules as none:
+        raise KeptBoxError(str(none)) from none
+    if referee is None:
+        raise KeptBoxError(f"this Heap does not play its cards: {problems[0].message}")
+    return referee
+
+
+# --- what the page shows ---------------------------------------------------------------------------------------------
+
+
+def shown_of(game: Game, pictures: Pictures) -> Told:
+    """All that the page knows of a box before anything is dealt: cards with faces and texts, backs, and the layout."""
+    return {
+        "game": game.id,
+        "title": game.title,
+        "cards": {card.id: _card(game, card, pictures) for card in game.cards},
+        "backs": {deck: side.told() for deck, side in pictures.backs.items()},
+        "counters": {
+            name: {"one": each.singular, "many": each.plural} for name, each in game.vocabulary.counters.items()
+        },
+        "layout": layout_of(game),
+        "board": _board(game, pictures),
+    }
+
+
+def _board(game: Game, pictures: Pictures) -> Told | None:
+    """The picture of the board, with its size in millimetres; None where there is none."""
+    piece = board_piece(game)
+    side = pictures.fronts.get((piece.deck, piece.number)) if piece is not None else None
+    return side.told() if side is not None else None
+
+
+def _card(game: Game, card: Card, pictures: Pictures) -> Told:
+    at = (card.deck, card.number)
+    front, reverse = pictures.fronts.get(at), pictures.own_backs.get(at)
+    told: Told = {
+        "name": card.name,
+        "deck": card.deck,
+        "type": " · ".join(part for part in (card.type, card.subtype) if part),
+        "text": card.text,
+        "flavour": card.flavour,
+        "rulings": [
+            {"question": ruling.question, "decision": ruling.decision}
+            for ruling in game.rulings
+            if is_about(f"{ruling.question} {ruling.decision}", card.name)
+        ],
+    }
+    if front is not None:
+        told |= front.told()
+    if card.reverse is not None:
+        told["reverse"] = {"name": card.reverse.name, "text": card.reverse.text, **_side(reverse)}
+    return told
+
+
+def _side(side: Side | None) -> Told:
+    return side.told() if side is not None else {}
+
+
+def is_about(text: str, name: str) -> bool:
+    """Whether a text names a card, as whole words."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text) is not None

@@ -1,0 +1,74 @@
+"""What may come in on a websocket, held to its form: a JSON object with the version, a name, and what is to be done."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from toolkit.files import json_of
+
+VERSION = 1
+LONGEST = 2_000  # characters of a message
+NAME = re.compile(r"[A-Za-z0-9_-]{1,40}")
+MOST = 1 << 31
+NUMBERS: dict[str, tuple[str, ...]] = {  # what is to be done, and the numbers that say what exactly
+    "choose": ("seq", "option"),
+    "foresee": ("seq", "option"),
+    "undo": ("seq",),
+    "agree": ("seq",),
+    "refuse": ("seq",),
+    "sit": ("seat",),
+    "log": (),
+}
+
+
+class MessageError(ValueError):
+    """A message that has not the form of one; `name` is what the page calls it, "" where that cannot be read."""
+
+    def __init__(self, why: str, name: str = "") -> None:
+        super().__init__(why)
+        self.name = name
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message: what the page calls it, what is to be done, the number of the table that the page shows.
+
+    `option` is the index of an option as offered, `seat` a seat from 0; -1 where the deed has none.
+    """
+
+    name: str
+    deed: str
+    seq: int = -1
+    option: int = -1
+    seat: int = -1
+
+
+def read_message(text: str) -> Message:
+    """The message in a text. Raises MessageError with the reason."""
+    if len(text) > LONGEST:
+        raise MessageError(f"A message has at most {LONGEST} characters.")
+    try:
+        data = json_of(text)
+    except ValueError:
+        raise MessageError("This is no JSON.") from None
+    if not isinstance(data, dict):
+        raise MessageError("A message is an object.")
+    name = data.get("id")
+    if not isinstance(name, str) or NAME.fullmatch(name) is None:
+        raise MessageError("A message has an id of at most 40 letters, digits and dashes.")
+    if data.get("v") != VERSION:
+        raise MessageError(f"This table speaks version {VERSION}. Load the page again.", name)
+    deed = data.get("do")
+    if not isinstance(deed, str) or deed not in NUMBERS:
+        raise MessageError(f"What is to be done is one of {', '.join(NUMBERS)}.", name)
+    wanted = NUMBERS[deed]
+    if unknown := sorted(data.keys() - {"v", "id", "do", *wanted}):
+        raise MessageError(f"A message to {deed} has no {str(unknown[0])[:40]!r}.", name)
+    return Message(name, deed, **{key: _number(data.get(key), key, name) for key in wanted})
+
+
+def _number(value: object, key: str, name: str) -> int:
+    if type(value) is not int or not 0 <= value < MOST:
+        raise MessageError(f"{key} is a number from 0.", name)
+    return value

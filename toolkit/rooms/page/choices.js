@@ -1,0 +1,152 @@
+// The choice: what each option names on the table, what it leads to, and its confirmation.
+
+import { $, capital, el } from "/elements.js";
+import { named } from "/log.js";
+
+const MANY = 12; // options from which on the list can be searched
+const FEW = 5; // options on things of the table that are listed at once
+
+export const choice = { options: [], picked: -1, seq: -1, names: [] };
+const tables = { foresee: async () => null, commit: async () => {}, picked: () => {}, fact: (name) => name, zone: (key) => key, isSeen: () => true, otherTurns: () => [] };
+const seen = new Map(); // consequences by option, of the table that is shown
+
+export function begin(given) { Object.assign(tables, given); }
+
+// What a target is called among the things on the table.
+export function keyOf(target) {
+  if (target.zone !== undefined) return target.index === undefined ? `zone ${target.zone}` : `card ${target.zone} ${target.index}`;
+  for (const sort of ["player", "piece", "place", "section", "cell"]) if (target[sort] !== undefined) return `${sort} ${target[sort]}`;
+  return "";
+}
+
+// The options by the things that they name, for the table to glow.
+export function byThing() {
+  const found = new Map();
+  choice.options.forEach((option, index) => {
+    for (const target of option.parts.flatMap((part) => part.targets)) {
+      const key = keyOf(target);
+      if (!found.has(key)) found.set(key, []);
+      if (!found.get(key).includes(index)) found.get(key).push(index);
+    }
+  });
+  return found;
+}
+
+let isWhole = false; // whether all options are listed
+let again = () => {};
+
+// The options of a table, before it is shown.
+export function know(told, seq, names) {
+  choice.options = (told && told.options) || [];
+  choice.names = names;
+  if (seq !== choice.seq) { choice.picked = -1; seen.clear(); }
+  choice.seq = seq;
+}
+
+// The choice on the table that is shown: what names nothing there is a button.
+export function take(told, seq, names) {
+  again = () => take(told, seq, names);
+  know(told, seq, names);
+  const place = $("ask");
+  document.body.classList.toggle("asked", choice.options.length > 0);
+  place.hidden = !told;
+  if (!choice.options.length) { place.replaceChildren(el("p", { class: "idle" }, told ? waitingFor(told.waiting) : "")); return; }
+  const head = el("header", {}, el("h2", {}, told.question), told.reason ? el("p", { class: "reason" }, told.reason) : null);
+  const list = el("div", { class: "options", role: "group", "aria-label": "What you can do" }, ...choice.options.map(buttonOf));
+  if (choice.options.filter(aims).length > FEW) shorten(list);
+  const search = choice.options.length > MANY && isWhole ? searchOf(list) : null;
+  place.replaceChildren(...[head, search, list, el("div", { class: "sure", id: "sure", "aria-live": "polite" })].filter(Boolean));
+  sure();
+}
+
+const waitingFor = (seats) => `${seats.map((seat) => capital(choice.names[seat])).join(" and ")} ${seats.length > 1 ? "are" : "is"} choosing.`;
+const aims = (option) => option.parts.some((part) => part.targets.some((target) => tables.isSeen(keyOf(target))));
+
+// What is pointed at on the table is listed when it is asked for.
+function shorten(list) {
+  list.classList.toggle("short", !isWhole);
+  list.append(el("button", { type: "button", class: "list", onclick: () => { isWhole = !isWhole; again(); } }, isWhole ? "A short list" : `List all ${choice.options.length}`));
+}
+
+function searchOf(list) {
+  const field = el("input", { type: "search", placeholder: `Find among ${choice.options.length}`, "aria-label": "Find an option", autocomplete: "off" });
+  field.addEventListener("input", () => {
+    const wanted = field.value.trim().toLowerCase();
+    for (const button of list.children) button.hidden = !button.textContent.toLowerCase().includes(wanted);
+  });
+  return field;
+}
+
+function buttonOf(option, index) {
+  const price = Object.entries(option.price || {}).map(([name, n]) => `${n} ${name}`).join(", ");
+  return el("button", { type: "button", class: aims(option) ? "option aims" : "option", "data-option": index, "aria-pressed": "false", onclick: () => pick(index) },
+    el("span", { class: "deed" }, capital(named(option.text.replaceAll("player-", "player "), choice.names))), price ? el("span", { class: "price" }, price) : null);
+}
+
+// Pick an option to look at what it leads to; picked again it is done.
+export async function pick(index) {
+  if (index === choice.picked) { await commit(); return; }
+  choice.picked = index;
+  sure();
+  await foreseen(index);
+  if (choice.picked === index) sure();
+}
+
+async function foreseen(index) {
+  if (seen.has(index)) return;
+  const { seq } = choice;
+  const rows = await tables.foresee(index, seq);
+  if (seq === choice.seq && rows) seen.set(index, rows);
+}
+
+export async function commit() {
+  if (choice.picked < 0) return;
+  const index = choice.picked;
+  choice.picked = -1;
+  for (const button of $("ask").querySelectorAll("button")) button.disabled = true;
+  await tables.commit(index, choice.seq);
+}
+
+export function drop() {
+  choice.picked = -1;
+  sure();
+}
+
+// A row on what would be otherwise, as far as it is worth showing.
+function consequence(row) {
+  const what = row.zone !== undefined ? (rows_of_zones() ? tables.zone(row.zone) : null) : tables.fact(row.fact ?? row.counter);
+  if (!what) return null;
+  const whose = row.player !== undefined ? choice.names[row.player] : row.place;
+  return el("li", {}, el("span", {}, capital(whose ? `${what}, ${whose}` : what)), el("b", {}, `${row.before ?? 0} → ${row.after}`));
+}
+
+// Numbers of cards are told where nothing else is.
+function rows_of_zones() {
+  return !(seen.get(choice.picked) || []).some((row) => row.zone === undefined && tables.fact(row.fact ?? row.counter));
+}
+
+function sure() {
+  const place = $("sure");
+  if (!place) return;
+  for (const button of $("ask").querySelectorAll("[data-option]")) {
+    const isPicked = Number(button.dataset.option) === choice.picked;
+    button.setAttribute("aria-pressed", String(isPicked));
+    if (isPicked) button.scrollIntoView({ block: "nearest" });
+  }
+  tables.picked(choice.picked);
+  const option = choice.options[choice.picked];
+  place.hidden = !option;
+  if (!option) { place.replaceChildren(); return; }
+  const rows = seen.get(choice.picked) || [];
+  const facts = rows.map(consequence).filter(Boolean);
+  const turns = tables.otherTurns(choice.picked);
+  place.replaceChildren(
+    el("div", { class: "about" },
+      el("strong", {}, capital(named(option.text.replaceAll("player-", "player "), choice.names))),
+      option.more ? el("p", {}, option.more) : null,
+      facts.length ? el("ul", { class: "consequences" }, ...facts) : null),
+    el("div", { class: "buttons" },
+      turns.length > 1 ? el("button", { type: "button", class: "quiet", id: "turn", "aria-keyshortcuts": "R", onclick: () => pick(turns[(turns.indexOf(choice.picked) + 1) % turns.length]) }, "Turn (R)") : null,
+      el("button", { type: "button", class: "quiet", onclick: drop }, "Back"),
+      el("button", { type: "button", class: "do", id: "do", onclick: commit }, "Do it")));
+}

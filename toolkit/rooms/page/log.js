@@ -1,0 +1,45 @@
+// The log: a line for each thing that happened; one that words of a card have caused shows them.
+
+import { $, capital, el } from "/elements.js";
+import { openCause } from "/closer.js";
+
+const lines = [];
+let lit = () => {};
+
+// `light` is called with the card whose words have caused the line that is pointed at, "" for none.
+export function begin(light) { lit = light; }
+
+export function take(log, viewer) {
+  lines.length = Math.min(lines.length, log.from);
+  const list = $("log");
+  while (list.childElementCount > shownOf(log.from)) list.lastElementChild.remove();
+  for (const line of log.lines) {
+    const node = line.stated ? null : lineOf(line, viewer, lines[lines.length - 1]);
+    lines.push({ ...line, node });
+    if (node) list.append(node);
+  }
+  if (log.lines.length) list.scrollTop = list.scrollHeight;
+}
+
+function shownOf(count) {
+  return lines.slice(0, count).filter((line) => line.node).length;
+}
+
+function lineOf(line, viewer, before) {
+  const text = capital(line.text) + (line.own ? ` (${line.own})` : "");
+  const node = el("li", { class: `${line.begins ? "begins" : ""}${line.player === viewer ? " own" : ""}`, "data-player": line.player }, el("span", {}, text));
+  const { cause } = line;
+  if (cause) {
+    const again = before && before.cause && before.cause.source === cause.source && before.cause.start === cause.start;
+    const button = el("button", { type: "button", class: "cause", onclick: () => openCause(cause) }, again ? cause.name : `${cause.name}: “${cause.words}”`);
+    for (const name of ["pointerenter", "focus"]) node.addEventListener(name, () => lit(cause.source), true);
+    for (const name of ["pointerleave", "blur"]) node.addEventListener(name, () => lit(""), true);
+    node.append(button);
+  }
+  return node;
+}
+
+// "player 2" as whoever sits there is called.
+export function named(text, names) {
+  return text.replace(/\bplayer (\d+)\b/g, (words, number) => names[number - 1] || words);
+}

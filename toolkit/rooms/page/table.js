@@ -1,0 +1,140 @@
+// The page of a table: it comes in by its link, listens, and shows the table as it is told each time.
+
+import { $, capital, el } from "/elements.js";
+import { Talk } from "/talk.js";
+import * as board from "/board.js";
+import * as choices from "/choices.js";
+import * as closer from "/closer.js";
+import * as field from "/field.js";
+import * as log from "/log.js";
+
+const me = { name: location.search.slice(1).replace(/[^0-9a-z-]/g, ""), told: null, talk: null };
+
+async function enter() {
+  const token = location.hash.slice(1);
+  if (token) {
+    history.replaceState(null, "", location.pathname + location.search);
+    await fetch("/enter", { method: "POST", body: token, headers: { "content-type": "text/plain" } }).catch(() => null);
+  }
+  if (!me.name) { say("Open the link that heap has printed."); return; }
+  const answer = await fetch(`/box/${me.name.split("-")[0]}`).catch(() => null);
+  if (!answer) { setTimeout(enter, 1500); return; }
+  if (!answer.ok) { say("This link opens no table. Open the one that heap has printed."); return; }
+  const box = await answer.json();
+  closer.know(box);
+  board.know(box);
+  document.title = box.title;
+  $("title").textContent = box.title;
+  me.talk = new Talk(me.name, take, lost);
+  me.talk.open();
+}
+
+function say(text) {
+  $("notice").hidden = !text;
+  $("notice").textContent = text;
+}
+
+function lost(isLost, why) {
+  document.body.classList.toggle("lost", isLost);
+  if (isLost) $("status").textContent = why ? capital(why) : "Connecting again";
+  else if (me.told) status(me.told);
+}
+
+// --- a table ---------------------------------------------------------------------------------------------------------
+
+function take(told) {
+  me.told = told;
+  const names = namesOf(told);
+  say(told.notice || "");
+  status(told);
+  seats(told, names);
+  choices.know(told.choice, told.seq, names);
+  board.show(told, names);
+  choices.take(told.choice, told.seq, names);
+  log.take(told.log, told.viewer);
+  back(told, names);
+  handOver(told, names);
+  end(told, names);
+  document.documentElement.dataset.seq = told.seq;
+}
+
+// What each player is called here: you, and the others by their seats.
+function namesOf(told) {
+  return told.seats.map((seat, number) => number === told.viewer ? "you" : `player ${number + 1}`);
+}
+
+function status(told) {
+  const waiting = told.choice ? told.choice.waiting : [];
+  const names = namesOf(told);
+  const whose = waiting.map((seat) => seat === told.viewer ? "Your turn" : `${capital(names[seat])} is choosing`);
+  const where = told.status.split(" · ").filter((part) => !/^player \d+$/.test(part));
+  $("status").textContent = told.end ? "The game is over" : [...new Set(whose), ...where].join(" · ");
+  document.body.classList.toggle("yours", waiting.includes(told.viewer));
+}
+
+function seats(told, names) {
+  const waiting = told.choice ? told.choice.waiting : [];
+  $("seats").replaceChildren(...told.seats.map((seat, number) =>
+    el("li", { class: `${waiting.includes(number) ? "waits" : ""} ${seat.here ? "" : "away"}`, "data-player": number, title: seat.here ? "" : "not here" }, `${capital(names[number])}${seat.name === "person" ? "" : ` · ${seat.name}`}`)));
+}
+
+function back(told, names) {
+  const button = $("back");
+  button.hidden = !told.back || Boolean(told.wish);
+  button.textContent = told.back === "free" ? "Undo" : "Ask to undo";
+  const { wish } = told;
+  const place = $("wish");
+  place.hidden = !wish;
+  if (!wish) return;
+  const open = told.you.endsWith("-all") || (told.viewer !== null && !wish.agreed.includes(told.viewer));
+  const answer = (deed) => () => me.talk.send(deed, { seq: me.told.seq }).then(told_off);
+  place.replaceChildren(el("p", {}, `${capital(names[wish.seat])} ${names[wish.seat] === "you" ? "want" : "wants"} to go back to before ${names[wish.seat] === "you" ? "your" : "their"} last choice.`),
+    ...(open ? [el("button", { type: "button", class: "quiet", onclick: answer("refuse") }, "No"), el("button", { type: "button", onclick: answer("agree") }, "Agree")] : [el("small", {}, "The others are asked.")]));
+}
+
+function told_off(answer) {
+  if (!answer.ok && answer.code !== "again") { say(answer.why); setTimeout(() => say(me.told.notice || ""), 4000); }
+  return answer;
+}
+
+function handOver(told, names) {
+  const place = $("hand-over");
+  if (told.hand_over === undefined) { if (place.open) place.close(); return; }
+  const seat = told.hand_over;
+  place.replaceChildren(el("h2", {}, `It is for player ${seat + 1} to choose`), el("p", {}, "Pass the screen on. What others have in hand is hidden until then."),
+    el("button", { type: "button", class: "do", onclick: () => me.talk.send("sit", { seat }).then(told_off) }, `I am player ${seat + 1}`));
+  if (!place.open) place.showModal();
+}
+
+function end(told, names) {
+  const place = $("end");
+  if (!told.end) { if (place.open) place.close(); return; }
+  if (place.dataset.seq === String(told.seq)) return;
+  place.dataset.seq = told.seq;
+  const { scores, winners, together } = told.end;
+  const order = scores.map((score, seat) => seat).sort((a, b) => scores[b] - scores[a]);
+  const rows = order.map((seat) => el("tr", { class: winners.includes(seat) ? "won" : "" }, el("th", { scope: "row" }, capital(names[seat])), el("td", {}, String(scores[seat])), el("td", {}, winners.includes(seat) ? "won" : "")));
+  place.replaceChildren(el("h2", {}, "The game is over"), together ? el("p", {}, capital(together)) : el("table", {}, el("tbody", {}, ...rows)),
+    el("form", { method: "dialog" }, el("button", { class: "do" }, "Look at the table")));
+  if (!place.open) place.showModal();
+}
+
+// --- what is done ----------------------------------------------------------------------------------------------------
+
+choices.begin({
+  foresee: async (option, seq) => { const answer = await me.talk.send("foresee", { option, seq }); return answer.ok ? answer.consequences : null; },
+  commit: async (option, seq) => { const answer = told_off(await me.talk.send("choose", { option, seq })); if (!answer.ok) choices.take(me.told.choice, me.told.seq, namesOf(me.told)); },
+  picked: () => board.glow(),
+  fact: board.factName,
+  zone: (key) => board.zoneName(me.told, key),
+  isSeen: board.isSeen,
+  otherTurns: field.otherTurns,
+});
+log.begin(board.light);
+$("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));
+$("log-open").addEventListener("click", () => document.body.classList.toggle("log-open"));
+$("log-close").addEventListener("click", () => document.body.classList.remove("log-open"));
+for (const name of ["hand-over"]) $(name).addEventListener("cancel", (event) => event.preventDefault());
+document.addEventListener("keydown", (event) => { if (event.key === "Escape" && choices.choice.picked >= 0) choices.drop(); });
+
+enter();

@@ -1,0 +1,166 @@
+"""Games in one SQLite file: boxes, faces, games and events. Rows are added and never changed.
+
+What is written is on the disk when a function returns: whoever is killed afterwards goes on from there.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+USUAL = Path(".heap") / "tables.sqlite"
+TABLES = ("box", "face", "game", "event")
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS box (hash TEXT PRIMARY KEY, game TEXT NOT NULL, files TEXT NOT NULL, shown TEXT NOT NULL)
+    WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS face (name TEXT PRIMARY KEY, picture BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS game (
+    id INTEGER PRIMARY KEY, box TEXT NOT NULL REFERENCES box, seed TEXT NOT NULL, seats TEXT NOT NULL,
+    secret BLOB NOT NULL, begun REAL NOT NULL
+);
+CREATE TABLE IF NOT EXISTS event (
+    game INTEGER NOT NULL REFERENCES game, number INTEGER NOT NULL, kind TEXT NOT NULL, player INTEGER NOT NULL,
+    what TEXT NOT NULL, client TEXT, at REAL NOT NULL, PRIMARY KEY (game, number), UNIQUE (game, client)
+) WITHOUT ROWID;
+"""
+ONLY_MORE = """
+CREATE TRIGGER IF NOT EXISTS {table}_{deed} BEFORE {deed} ON {table}
+    BEGIN SELECT RAISE(ABORT, 'what is kept of games is never changed'); END;
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """A game as it was begun: the hash of its box, the seed, who sits where, and the secret of its links."""
+
+    id: int
+    box: str
+    game: str
+    seed: int
+    seats: tuple[str, ...]
+    secret: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that was done: `kind` is ACT, UNDO or END, `what` the action's text, or how many actions were left.
+
+    `client` is the name that the player's page gave to its message, after the number of the seat; "" where no page did.
+    """
+
+    kind: str
+    player: int
+    what: str
+    client: str = ""
+
+
+ACT, UNDO, END = "act", "undo", "end"
+
+
+class Store:
+    """All games of one file. Raises sqlite3.Error and OSError where it cannot be opened, read or written."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+        with suppress(OSError):
+            path.chmod(0o600)  # it holds the secrets of all games
+        self._base.execute("PRAGMA journal_mode = WAL")
+        self._base.execute("PRAGMA synchronous = FULL")
+        self._base.execute("PRAGMA foreign_keys = ON")
+        self._base.executescript(SCHEMA)
+        for table in TABLES:
+            for deed in ("UPDATE", "DELETE"):
+                self._base.executescript(ONLY_MORE.format(table=table, deed=deed))
+
+    def close(self) -> None:
+        """Close the file."""
+        self._base.close()
+
+    # --- boxes and faces ---------------------------------------------------------------------------------------------
+
+    def keep_box(self, name: str, game: str, files: Mapping[str, str], shown: str, faces: Mapping[str, bytes]) -> None:
+        """Keep a box under a name that stands for all of it: its files, what the page shows of it, and its faces."""
+        with self._base:
+            self._base.execute("BEGIN IMMEDIATE")
+            self._base.executemany("INSERT OR IGNORE INTO face VALUES (?, ?)", faces.items())
+            row = (name, game, json.dumps(files), shown)
+            self._base.execute("INSERT OR IGNORE INTO box VALUES (?, ?, ?, ?)", row)
+
+    def has_box(self, name: str) -> bool:
+        """Whether a box of this name is kept."""
+        return self._one("SELECT 1 FROM box WHERE hash = ?", name) is not None
+
+    def files(self, box: str) -> dict[str, str]:
+        """The files of a box, by their names. Raises KeyError."""
+        found: dict[str, str] = json.loads(self._text("SELECT files FROM box WHERE hash = ?", box))
+        return found
+
+    def shown(self, box: str) -> str:
+        """What the page shows of a box, as JSON. Raises KeyError."""
+        return self._text("SELECT shown FROM box WHERE hash = ?", box)
+
+    def face(self, name: str) -> bytes | None:
+        """A picture by its name; None where there is none."""
+        row = self._one("SELECT picture FROM face WHERE name = ?", name)
+        return cast("bytes", row[0]) if row else None
+
+    # --- games -------------------------------------------------------------------------------------------------------
+
+    def begin(self, box: str, seed: int, seats: Sequence[str], secret: bytes) -> int:
+        """Begin a game with a kept box; returns its number."""
+        row = (box, str(seed), json.dumps([*seats]), secret, time.time())
+        made = self._base.execute("INSERT INTO game (box, seed, seats, secret, begun) VALUES (?, ?, ?, ?, ?)", row)
+        assert made.lastrowid is not None
+        return made.lastrowid
+
+    def game(self, number: int) -> KeptGame | None:
+        """A game by its number; None where there is none."""
+        return next(iter(self._games("WHERE game.id = ?", number)), None)
+
+    def games(self, game: str) -> list[KeptGame]:
+        """All games that were begun with boxes of one game, the latest first."""
+        return self._games("WHERE box.game = ? ORDER BY game.id DESC", game)
+
+    def _games(self, which: str, *values: object) -> list[KeptGame]:
+        rows = self._base.execute(
+            f"SELECT game.id, box, box.game, seed, seats, secret FROM game JOIN box ON hash = box {which}",
+            values,
+        )
+        return [KeptGame(row[0], row[1], row[2], int(row[3]), tuple(json.loads(row[4])), row[5]) for row in rows]
+
+    def add(self, game: int, number: int, event: Event) -> None:
+        """Keep an event of a game under its number, from 0; on the disk when this returns."""
+        row = (game, number, event.kind, event.player, event.what, event.client or None, time.time())
+        self._base.execute("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+
+    def events(self, game: int) -> list[Event]:
+        """All events of a game, in order."""
+        rows: Iterable[tuple[str, int, str, str | None]] = self._base.execute(
+            "SELECT kind, player, what, client FROM event WHERE game = ? ORDER BY number", (game,)
+        )
+        return [Event(kind, player, what, client or "") for kind, player, what, client in rows]
+
+    def is_over(self, game: int) -> bool:
+        """Whether the last event of a game is its end."""
+        row = self._one("SELECT kind FROM event WHERE game = ? ORDER BY number DESC LIMIT 1", game)
+        return row is not None and row[0] == END
+
+    # --- asking ------------------------------------------------------------------------------------------------------
+
+    def _one(self, question: str, *values: object) -> tuple[object, ...] | None:
+        found: tuple[object, ...] | None = self._base.execute(question, values).fetchone()
+        return found
+
+    def _text(self, question: str, value: str) -> str:
+        row = self._one(question, value)
+        if row is None:
+            raise KeyError(value)
+        return str(row[0])

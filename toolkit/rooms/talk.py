@@ -1,0 +1,221 @@
+"""One visitor's websocket: what comes in is judged and answered, and each table is told once it has changed.
+
+Nothing is queued: a page that is slow, or was away, is told the table as it is now.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from engine.kernel import NOBODY, Viewer
+from toolkit.rooms.foresight import consequences
+from toolkit.rooms.links import Link
+from toolkit.rooms.messages import VERSION, Message, MessageError, read_message
+from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, STALE, RejectedError, Room
+from toolkit.rooms.said import asked
+from toolkit.web import Wire
+
+Told = dict[str, object]
+MALFORMED, TOO_FAST, NOT_KEPT = "malformed", "too-fast", "not-kept"
+PER_SECOND, AT_ONCE = 10.0, 30.0  # messages that a page may send in the long run, and in a burst
+MOST_REFUSED = 100  # messages in a row that come too fast before the page is let go
+LINES = 150  # of the log that a page is told when it comes; more when it asks
+
+
+@dataclass(slots=True)
+class Allowance:
+    """How many messages may still come in: it grows with time, up to AT_ONCE."""
+
+    left: float = AT_ONCE
+    at: float = field(default_factory=time.monotonic)
+
+    def take(self) -> bool:
+        """Whether one more message may come in now; it is counted."""
+        now = time.monotonic()
+        self.left = min(AT_ONCE, self.left + (now - self.at) * PER_SECOND)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Talk:
+    """The talk with one page. `viewer` is whose view it gets: at a screen of several, nobody's until one sits down."""
+
+    def __init__(self, room: Room, link: Link, wire: Wire, present: dict[str, int]) -> None:
+        self.room, self.link, self.wire, self.present = room, link, wire, present
+        people = room.people
+        self.viewer: Viewer = link.seat if link.seat >= 0 else NOBODY
+        if link.is_screen and len(people) == 1:
+            self.viewer = people[0]
+        self.told = max(0, len(room.state.log or ()) - LINES)  # lines of the log that the page has
+        self._stirred = asyncio.Event()
+        self._stirred.set()
+        self._answers: list[Told] = []
+        self._allowance = Allowance()
+
+    async def run(self) -> None:
+        """Talk until one side ends it."""
+        await self.wire.accept()
+        self.room.listeners.add(self.changed)
+        self._count(1)
+        writing = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        finally:
+            self.room.listeners.discard(self.changed)
+            self._count(-1)
+            writing.cancel()
+            with suppress(asyncio.CancelledError):
+                await writing
+
+    def _count(self, more: int) -> None:
+        self.present[self.link.name] = self.present.get(self.link.name, 0) + more
+        self.room.tell()
+
+    # --- out ---------------------------------------------------------------------------------------------------------
+
+    def changed(self, lines: int) -> None:
+        """Called when the table has changed; of the log only so many lines still hold."""
+        self.told = min(self.told, lines)
+        if self.link.is_screen and len(self.room.people) > 1:
+            waiting = self.sitter
+            if waiting is not None and waiting != self.viewer:
+                self._sit(NOBODY)
+        self._stirred.set()
+
+    @property
+    def sitter(self) -> int | None:
+        """The person at the screen who has to choose; None where it is a bot's turn or the game is over."""
+        room = self.room
+        waiting = [room.stands_in] if room.stands_in is not None else room.waiting
+        return next((seat for seat in waiting if seat in room.people), None)
+
+    def _sit(self, viewer: Viewer) -> None:
+        if viewer != self.viewer:
+            self.viewer, self.told = viewer, max(0, len(self.room.state.log or ()) - LINES)
+
+    async def _write(self) -> None:
+        while True:
+            await self._stirred.wait()
+            self._stirred.clear()
+            answers, self._answers = self._answers, []
+            for answer in answers:
+                await self._send(answer)
+            told = self.table()
+            self.told = len(self.room.state.log or ())
+            await self._send(told)
+
+    async def _send(self, told: Told) -> None:
+        await self.wire.send(json.dumps({"v": VERSION, **told}, ensure_ascii=True, separators=(",", ":")))
+
+    def table(self) -> Told:
+        """The table as the page is told it now."""
+        room = self.room
+        told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.told)}
+        told["seats"] = [
+            {"name": name, "here": name not in {"person"} or self._is_here(seat)}
+            for seat, name in enumerate(room.game.seats)
+        ]
+        if self.link.is_screen and self.viewer is NOBODY and self.sitter is not None:
+            told["hand_over"] = self.sitter
+        return told
+
+    def _is_here(self, seat: int) -> bool:
+        number = self.room.game.id
+        return any(self.present.get(f"{number}-{name}", 0) > 0 for name in (f"{seat + 1}", "all"))
+
+    # --- in ----------------------------------------------------------------------------------------------------------
+
+    async def _read(self) -> None:
+        too_fast = 0
+        while too_fast < MOST_REFUSED:
+            if (text := await self.wire.receive()) is None:
+                return
+            if not self._allowance.take():
+                too_fast += 1
+                self._answer("", TOO_FAST, "That was too fast. Wait a moment.")
+                continue
+            too_fast = 0
+            await self._take(text)
+        await self.wire.refuse("too many messages")
+
+    async def _take(self, text: str) -> None:
+        try:
+            message = read_message(text)
+        except MessageError as bad:
+            self._answer(bad.name, MALFORMED, str(bad))
+            return
+        try:
+            more = await self._done(message)
+        except RejectedError as rejected:
+            self._answer(message.name, rejected.code, str(rejected))
+        except sqlite3.Error as error:
+            self._answer(message.name, NOT_KEPT, f"It could not be kept, and so was not done: {error}.")
+        else:
+            self._answers.append({"kind": "answer", "re": message.name, "ok": True, **more})
+            self._stirred.set()
+
+    def _answer(self, name: str, code: str, why: str) -> None:
+        self._answers.append({"kind": "answer", "re": name, "ok": False, "code": code, "why": why})
+        self._stirred.set()
+
+    async def _done(self, message: Message) -> Told:
+        """What a message asks for, done; returns what the answer says besides. Raises RejectedError."""
+        room, deed = self.room, message.deed
+        if deed == "log":
+            self.told = 0
+        elif deed == "sit":
+            if not self.link.is_screen or message.seat != self.sitter:
+                raise RejectedError(NOT_YOURS, "Nobody is waited for on that seat.")
+            self._sit(message.seat)
+        elif deed == "foresee":
+            return {"consequences": await self._foreseen(message)}
+        elif deed == "choose":
+            room.choose(self._seat(), message.option, message.seq, message.name)
+        elif deed == "undo":
+            room.ask_back(self._asker(), message.seq, message.name, self._silent())
+        else:
+            room.agree(self._asker(), message.seq, is_for=deed == "agree")
+        return {}
+
+    def _seat(self) -> int:
+        """The seat that the page speaks for. Raises RejectedError."""
+        if self.viewer is NOBODY:
+            raise RejectedError(NOT_YOURS, "Who looks on does not choose.")
+        return self.viewer
+
+    def _asker(self) -> int:
+        """The seat that asks to go back or agrees: at a screen of several, whoever chose last."""
+        if not self.link.is_screen:
+            return self._seat()
+        room = self.room
+        if room.wish is not None:
+            return next((seat for seat in self._silent() if seat not in room.wish.agreed), room.people[0])
+        last = [player for player, _ in room.played.actions if player in room.people]
+        return last[-1] if last else room.people[0]
+
+    def _silent(self) -> frozenset[int]:
+        """At a screen of several, the people who have no page of their own open: they see what is asked."""
+        if not self.link.is_screen:
+            return frozenset()
+        number = self.room.game.id
+        return frozenset(seat for seat in self.room.people if not self.present.get(f"{number}-{seat + 1}"))
+
+    async def _foreseen(self, message: Message) -> list[Told]:
+        """What an option would lead to, worked out beside the loop. Raises RejectedError."""
+        seat, room = self._seat(), self.room
+        deal = asked(room.state, seat, room.stands_in)
+        if message.seq != room.seq:
+            raise RejectedError(STALE, "The table has changed since. Look again.")
+        if deal is None or deal.choice is None:
+            raise RejectedError(NOT_YOURS, "It is not for you to choose now.")
+        if message.option >= len(deal.choice.options):
+            raise RejectedError(NOT_OFFERED, "That is not offered.")
+        return await asyncio.to_thread(consequences, deal.clone(), seat, deal.choice.options[message.option])
