@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import get_args
 
 from engine.language.forms import Node
-from engine.language.holders import can_hold, is_players, noun_of_phrase
+from engine.language.holders import can_hold, noun_of_phrase
 from engine.language.lexicon import Lexicon
 from engine.language.lying import LYING, lying_faults
 from engine.language.nodes import (
@@ -26,6 +26,7 @@ from engine.language.nodes import (
     static_rules,
     taking,
 )
+from engine.language.players import is_players
 from engine.language.references import Fault, walk
 from engine.language.writer import article
 
