@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
-from toolkit.press.uses import Unfolding, refuse_unfolding
+from toolkit.press.uses import UnfoldingError, refuse_unfolding
 
 
 def fault_of(content: bytes, is_drawing: bool) -> str:
@@ -30,6 +30,6 @@ def fault_of_drawing(content: bytes) -> str:
         return f"it is no SVG: it begins with <{begun}>"
     try:
         refuse_unfolding(root)
-    except Unfolding as error:
+    except UnfoldingError as error:
         return f"{error}"
     return ""

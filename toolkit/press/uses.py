@@ -17,18 +17,18 @@ UNDRAWN = {"defs", "symbol", "pattern", "mask", "clipPath", "marker", *COLOURS}
 TOO_MANY = f"it draws more than {MOST_UNFOLDED:,} elements by <use> and the like"
 
 
-class Unfolding(ValueError):  # noqa: N818 - it names what happens
+class UnfoldingError(ValueError):
     """A drawing unfolds to too many elements, or without end; the message says which."""
 
 
 def refuse_unfolding(root: Element) -> None:
-    """Raise Unfolding for a drawing of which too much is drawn by reference."""
+    """Raise UnfoldingError for a drawing of which too much is drawn by reference."""
     try:
         count = Counting(root)
         if count.unfolded(root) - count.written > MOST_UNFOLDED:
-            raise Unfolding(TOO_MANY)
+            raise UnfoldingError(TOO_MANY)
     except RecursionError:
-        raise Unfolding("its uses of itself are nested too deep") from None
+        raise UnfoldingError("its uses of itself are nested too deep") from None
 
 
 class Counting:
@@ -46,7 +46,7 @@ class Counting:
         self.steps = 0
 
     def unfolded(self, element: Element) -> int:
-        """How many elements are drawn for one, itself among them. Raises Unfolding where one is drawn within itself.
+        """How many elements are drawn for one, itself among them. Raises UnfoldingError where one is drawn within itself.
 
         What is only drawn by reference counts nothing where it stands.
         """
@@ -57,7 +57,7 @@ class Counting:
                 continue
             self.steps += 1
             if self.steps - self.written > MOST_UNFOLDED:
-                raise Unfolding(TOO_MANY)
+                raise UnfoldingError(TOO_MANY)
             found += 1 + sum(map(self.by_name, references(at)))
             left += at
         return found
@@ -68,7 +68,7 @@ class Counting:
         if element is None or bare(element.tag) in COLOURS:
             return 0
         if name in self.open:
-            raise Unfolding("it uses itself without end")
+            raise UnfoldingError("it uses itself without end")
         if name not in self.known:
             self.open.add(name)
             self.known[name] = self.unfolded(element)

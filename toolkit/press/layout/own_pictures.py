@@ -28,7 +28,7 @@ from toolkit.press.picture_address import PictureAddress, read_picture_address
 from toolkit.press.pictured import PRINT_DPI, SPARE, Pictured
 from toolkit.press.shapes import refuse_entities
 from toolkit.press.template_files import read_inside
-from toolkit.press.uses import Unfolding, refuse_unfolding
+from toolkit.press.uses import UnfoldingError, refuse_unfolding
 
 KIND = "prints"  # of what is kept in the cache; the number changes when pictures are made ready in another way
 VERSION = 1
@@ -61,7 +61,7 @@ class Setting:
         if isinstance(image, SVGImage):
             try:
                 refuse_unfolding(image._svg.tree._etree_node)
-            except Unfolding as error:
+            except UnfoldingError as error:
                 raise PictureError(f"{error}") from error
         return image
 
@@ -188,7 +188,7 @@ class SvgDrawing(OwnPicture):
             return SVGImage(tree, f"{self.file}", self.setting.fetcher, self.setting)
         except (MemoryError, OSError):
             raise
-        except Unfolding as error:
+        except UnfoldingError as error:
             raise PictureError(f"{error}") from error
         except Exception as error:  # the layout engine on a stranger's drawing: anything may come
             raise PictureError(f"it is damaged: {error}") from error
