@@ -46,7 +46,7 @@ class Counting:
         self.steps = 0
 
     def unfolded(self, element: Element) -> int:
-        """How many elements are drawn for one, itself among them. Raises UnfoldingError where one is drawn within itself.
+        """How many elements are drawn for one, itself among them. Raises UnfoldingError for one within itself.
 
         What is only drawn by reference counts nothing where it stands.
         """
