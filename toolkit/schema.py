@@ -457,13 +457,36 @@ class ZoneOnTableShape(TypedDict, total=False):
     """Where a zone lies on the table of a browser, and how its cards lie in it."""
 
     at: Annotated[
-        Literal["middle", "mat", "nowhere"], "In the middle, on the mat of the player whose it is, or not shown."
+        Literal["middle", "mat", "board", "nowhere"],
+        "In the middle, on the mat of the player whose it is, on the board, or not shown.",
     ]
     lies: Annotated[
-        Literal["pile", "row", "fan", "spread"],
-        "A pile, of which the top card is seen; a row that overlaps; a fan, as cards are held; or spread out whole.",
+        Literal["pile", "row", "fan", "spread", "grid"],
+        "A pile, of which the top card is seen; a row that overlaps; a fan, as cards are held; spread out whole; or in "
+        "the cells of a grid that grows, which is the board then.",
+    ]
+    on: Annotated[
+        str,
+        OneLine(),
+        "On the board: the kind of places of its part where the zones of this kind lie, each at the next one. A zone "
+        "that has them to itself lies one card at each. Without it cards lie where the rules say that they are.",
     ]
     title: Annotated[str, OneLine(), "What stands above it, where that is not the zone's name."]
+
+
+class BoardOnTableShape(TypedDict, total=False):
+    """The board on the table of a browser: a part's picture with its places, or nothing of it for a grid of cards."""
+
+    part: Annotated[str, OneLine(), "The part whose first piece is the board."]
+    places: Annotated[
+        dict[str, Annotated[str, OneLine()]],
+        "Places of the rules, each with the kind of places of the part that they are: {house: house, nest: Nest yard}. "
+        "Without it a place is the one of the part that has its name.",
+    ]
+    placed: Annotated[
+        list[str],
+        "Zones of a card that is put down on the board, turned as one likes: the last of the first that is not empty.",
+    ]
 
 
 class TableShape(TypedDict, total=False):
@@ -474,6 +497,7 @@ class TableShape(TypedDict, total=False):
         dict[str, Annotated[str, OneLine()]],
         "Counters and facts of the rules that are worth showing: what each is called. Without it all are shown.",
     ]
+    board: Annotated[BoardOnTableShape, "The board, if there is one."]
     zones: Annotated[dict[str, ZoneOnTableShape], "Where zones lie, by their names in game.yaml, in this order."]
 
 

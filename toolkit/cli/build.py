@@ -59,7 +59,9 @@ class What:
         ),
     ] = None
     draft: Annotated[bool, typer.Option("--draft", help="Outlines on white: little ink.")] = False
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Each game gets a folder in it.")] = Path("output")
+    out: Annotated[Path, typer.Option("--out", "-o", metavar="DIR", help="Each game gets a folder in it.")] = Path(
+        "output"
+    )
     force: Annotated[bool, typer.Option("--force", help="Print in spite of errors.")] = False
     since: Annotated[
         str | None,

@@ -15,6 +15,8 @@ from toolkit.press.sheets import Sheet
 from toolkit.press.templates import slug
 from toolkit.press.workers import Workers
 
+BOOKLET = "Rulebook"  # what the sheets of the rulebook are called
+
 
 class Stock(StrEnum):
     """What something is printed on."""

@@ -24,6 +24,7 @@ from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK
 from toolkit.load.own_columns import with_own_columns, with_ways_out
 from toolkit.load.read_file import read_file
 from toolkit.load.shape import Findings, Misfit, Value, read_shape
+from toolkit.load.table_file import unknown_names
 from toolkit.load.yaml_source import parse
 from toolkit.model import Card, Deck, Game, Ruling
 from toolkit.nearest import one_of
@@ -104,7 +105,7 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
     rulings, rulings_source, new_problems = _load_rulings(folder / RULINGS_FILE)
     problems += new_problems
     vocabulary = Vocabulary.of(data.get("vocabulary") or {})
-    table, new_problems = _load_table(folder / TABLE_FILE, vocabulary)
+    table, new_problems = _load_table(folder / TABLE_FILE, vocabulary, decks)
     problems += new_problems
     players, new_problems = _players(data, source)
     problems += new_problems
@@ -268,18 +269,14 @@ def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[P
     return tuple(rulings), source, problems
 
 
-def _load_table(path: Path, vocabulary: Vocabulary) -> tuple[dict[str, object], list[Problem]]:
+def _load_table(path: Path, vocabulary: Vocabulary, decks: list[Deck]) -> tuple[dict[str, object], list[Problem]]:
     """How the game lies on a table, as plain values; empty where nothing says so."""
     if not path.exists() and not path.is_symlink():
         return {}, []
     source, data, problems = _load_file(path, TableShape, {})
     if source is None:
         return {}, problems
-    for name in [*(data.get("zones") or ())]:
-        if name not in vocabulary.zones:
-            hint = one_of(name, vocabulary.zones) or "Declare it in game.yaml, or take it away."
-            problems.append(WRONG_VALUE.at(source.place("zones", name), f"There is no zone {name!r}.", hint))
-    return data, problems
+    return data, [*problems, *unknown_names(data, source, vocabulary.zones, decks)]
 
 
 def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], list[Problem]]:

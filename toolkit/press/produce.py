@@ -70,7 +70,8 @@ class Production:
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
                 faces = self.faces
-                paper = Paper(*face.size.full, faces.css, faces.folders, faces.home, faces.made_of)
+                cut = face.size if face.size.shape else None
+                paper = Paper(*face.size.full, faces.css, faces.folders, faces.home, faces.made_of, cut)
                 missing.setdefault(paper, {})[face.key] = face.html
         self.laid_out = sum(len(items) for items in missing.values())
         if missing:

@@ -16,6 +16,7 @@ from toolkit.press.templates import near
 from toolkit.problem import Offence, Place, Problem
 
 QUOTED = re.compile(r"[`']([^`']+)[`']")  # a declaration, as the layout engine quotes it
+NO_FONT = re.compile(r"Font-face '(.*)' cannot be loaded")
 WRITTEN = (".html", ".css", ".svg")  # endings of files in which others are named, looked through in this order
 AGAIN = "Open it in a program for pictures, and save it anew as PNG, JPEG, WebP or SVG."
 
@@ -31,8 +32,8 @@ def remarked(faces: Faces, kept: Mapping[str, KeptFace]) -> Iterator[Problem]:
         if is_refused:
             yield from on_file(name, reason, on, faces.folders)
             continue
-        quoted = QUOTED.search(remark)
-        where = line_naming(quoted[1], faces.folders) if quoted else None
+        quoted, beside = QUOTED.search(remark), "font-family" if NO_FONT.match(remark) else ""
+        where = line_naming(quoted[1], faces.folders, beside) if quoted else None
         message = f"The layout engine says: {remark}"
         problem = STYLE_REMARK.at(where, message, "Look into theme.css and the templates.")
         if not all(is_allowed(face.card, problem) for face in on):
@@ -90,8 +91,11 @@ def field_naming(card: Card | None, name: str) -> tuple[str, ...] | None:
     return None
 
 
-def line_naming(words: str, folders: Sequence[Path]) -> Place | None:
-    """The first line in the files of the templates that has these words; None where there is none."""
+def line_naming(words: str, folders: Sequence[Path], beside: str = "") -> Place | None:
+    """The first line in the files of the templates that has these words, and has them behind those of `beside`.
+
+    None where there is none.
+    """
     for ending in WRITTEN:
         for file in (file for folder in folders for file in sorted(folder.rglob(f"*{ending}"))):
             try:
@@ -99,7 +103,7 @@ def line_naming(words: str, folders: Sequence[Path]) -> Place | None:
             except (OSError, ValueError):
                 continue
             for number, line in enumerate(text.splitlines(), 1):
-                if (at := line.find(words) + 1) > 0:
+                if (at := line.find(words, max(0, line.find(beside)) if beside in line else len(line)) + 1) > 0:
                     return Place(near(str(file)), number, at, number, at + len(words))
     return None
 

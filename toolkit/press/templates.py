@@ -19,6 +19,7 @@ from toolkit.press.art import compose
 from toolkit.press.environment import Filler, Unfilled
 from toolkit.press.glance import costs
 from toolkit.press.kept_html import KeptHtml
+from toolkit.press.outline import safe_width
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.picture_address import PictureAddress
 from toolkit.press.revision import MARK, is_printed
@@ -149,6 +150,7 @@ class Templates:
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
             "rules": Markup(self.rules.html(card.text, card.marks)),
             "text_height": Given("text_height", partial(self.rules.height, card.text, card.flavour)),
+            "safe_width": Given("safe_width", partial(safe_width, size)),
             "flavour": Markup(self.rules.flavour(card.flavour)),
             "tags": [words.tags[tag] for tag in card.tags if tag in words.tags],
             "favoured": [words.tags[tag] for tag in card.favoured if tag in words.tags],
@@ -188,6 +190,14 @@ def template_place(file: str | None, line: int) -> Place | None:
     return Place(near(file), line, 1, line, 1) if file else None
 
 
+GIVEN = "It is given card, deck, size, game, art(), icon() and more: see templates/base/card.html and piece.html."
+HINTS = {  # by words of the reason
+    " steps": "Loop over less, or fewer times.",
+    "into itself": "Take the extends, include or import out that leads back here, or name another file.",
+    "end of template": "Close what was opened: {{ … }}, {% if … %} … {% endif %}, {% block … %} … {% endblock %}.",
+}
+
+
 def near(file: str) -> str:
     """A path relative to the current folder where it lies below it, else as it is."""
     path, here = Path(file), Path.cwd()
@@ -200,7 +210,7 @@ def failure(place: Place | None, message: str, card: Card | None) -> Problem:
     return TEMPLATE_ERROR.at(
         place,
         f"The template cannot be filled in{about}: {message.rstrip('.')}.",
-        "It is given card, deck, size, game, art(), icon() and more: see templates/base/card.html and piece.html.",
+        next((hint for words, hint in HINTS.items() if words in message), GIVEN),
         card=card.id if card else "",
     )
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import dataclass, field
 
 from toolkit.cache import Cache
-from toolkit.model import Game
+from toolkit.model import Card, Game
 from toolkit.paper import FaceSize
 from toolkit.press.screen import SIZES
 from toolkit.press.workers import Workers, cores
@@ -42,10 +42,12 @@ class Pictures:
     pictures: dict[str, bytes] = field(default_factory=dict)
 
 
-def pictures_of(game: Game, cache: Cache, drawn: Drawn = lambda done, total: None) -> Pictures:
-    """All faces of the cards of a game, from the cache or drawn now. Raises WorkerLost and NoPango."""
+def pictures_of(
+    game: Game, cache: Cache, drawn: Drawn = lambda done, total: None, board: Card | None = None
+) -> Pictures:
+    """All faces of the cards of a game and its board, from the cache or drawn now. Raises WorkerLost and NoPango."""
     with closing(Studio(cache, Workers(cores()))) as studio:
-        made = studio.draw(game, game.cards)
+        made = studio.draw(game, [*game.cards, *([board] if board is not None else [])])
         found = Pictures(
             {at: side_of(*face) for at, face in made.faces.items()},
             {at: side_of(*face) for at, face in made.card_backs.items()},

@@ -19,7 +19,7 @@ from toolkit.load import load_game
 from toolkit.model import Card, Game
 from toolkit.own_rules import is_own
 from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
-from toolkit.rooms.layout import layout_of
+from toolkit.rooms.layout import board_piece, layout_of
 from toolkit.rooms.store import Store
 
 Told = dict[str, object]
@@ -35,7 +35,7 @@ def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
     Raises WorkerLost, NoPango, sqlite3.Error and OSError.
     """
     files = files_of(game)
-    pictures = pictures_of(game, cache, drawn)
+    pictures = pictures_of(game, cache, drawn, board_piece(game))
     shown = json.dumps(shown_of(game, pictures), ensure_ascii=True, separators=(",", ":"))
     name = hashlib.sha256(json.dumps([files, shown]).encode()).hexdigest()[:32]
     store.keep_box(name, game.id, files, shown, pictures.pictures)
@@ -98,7 +98,15 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
             name: {"one": each.singular, "many": each.plural} for name, each in game.vocabulary.counters.items()
         },
         "layout": layout_of(game),
+        "board": _board(game, pictures),
     }
+
+
+def _board(game: Game, pictures: Pictures) -> Told | None:
+    """The picture of the board, with its size in millimetres; None where there is none."""
+    piece = board_piece(game)
+    side = pictures.fronts.get((piece.deck, piece.number)) if piece is not None else None
+    return side.told() if side is not None else None
 
 
 def _card(game: Game, card: Card, pictures: Pictures) -> Told:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.language.vocabulary import Sees, Zone
-from toolkit.model import Game
+from toolkit.model import Card, Game
+from toolkit.places import places_of
 
 Told = dict[str, object]
 
 
 def layout_of(game: Game) -> Told:
-    """The ground, "" for the usual one, the kinds of zones in the order in which they lie, each with where and how, and
-    what counters and facts are called that are worth showing; None where all are.
+    """The ground, "" for the usual one, the kinds of zones in the order in which they lie, each with where and how;
+    what counters and facts are called that are worth showing, None where all are; and the board, None where none is.
 
     What table.yaml does not say is made up: zones of nobody's lie in the middle, others on the mat of their player.
     """
@@ -21,7 +22,26 @@ def layout_of(game: Game) -> Told:
     zones = game.vocabulary.zones
     names = [*(name for name in said if name in zones), *(name for name in zones if name not in said)]
     rows = [{"kind": name, **usual(zones[name]), **_said(said.get(name))} for name in names]
-    return {"ground": str(game.table.get("ground") or ""), "facts": game.table.get("facts"), "zones": rows}
+    told: Told = {"ground": str(game.table.get("ground") or ""), "facts": game.table.get("facts"), "zones": rows}
+    board = _said(game.table.get("board"))
+    is_grown = any(row["lies"] == "grid" for row in rows)
+    return told | {"board": board | {"spots": _spots(game, board)} if board or is_grown else None}
+
+
+def board_piece(game: Game) -> Card | None:
+    """The piece whose picture is the board; None where table.yaml names no part, or one that has no piece."""
+    named = _said(game.table.get("board")).get("part")
+    return next((part.cards[0] for part in game.parts if part.id == named and part.cards), None)
+
+
+def _spots(game: Game, board: Told) -> list[Told]:
+    """The places of the board's part: of which kind, which one of these, and where, in millimetres."""
+    part = next((part for part in game.parts if part.id == board.get("part")), None)
+    return [
+        {"kind": spot.kind, "name": spot.name, "box": [spot.x, spot.y, spot.width, spot.height]}
+        for spots in (places_of(part) if part is not None else {}).values()
+        for spot in spots
+    ]
 
 
 def _said(row: object) -> Told:

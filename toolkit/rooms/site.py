@@ -18,8 +18,10 @@ FILES = {
     "/talk.js": ("talk.js", SCRIPT),
     "/board.js": ("board.js", SCRIPT),
     "/choices.js": ("choices.js", SCRIPT),
+    "/field.js": ("field.js", SCRIPT),
     "/log.js": ("log.js", SCRIPT),
     "/closer.js": ("closer.js", SCRIPT),
+    "/drag.js": ("drag.js", SCRIPT),
     "/elements.js": ("elements.js", SCRIPT),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }

@@ -61,6 +61,7 @@ class CraftyCritters(Referee):
     partly: ClassVar[Mapping[str, frozenset[str]]] = {
         "put_card": frozenset({"place", "card"}),  # a tile by its card
         "walk": frozenset({"until the end of the turn"}),
+        "walk_further": frozenset({"until the end of the turn"}),
     }
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
@@ -316,6 +317,10 @@ class CraftyCritters(Referee):
     def walk(self, state: State, player: int, least: int, most: int, noun: str) -> None:
         """Let a player move up to `most` tiles in this turn."""
         effects.walk(heist(state), player, most)
+
+    def walk_further(self, state: State, player: int, n: int, noun: str) -> None:
+        """Let a player move `n` more tiles in this turn."""
+        effects.walk(heist(state), player, heist(state).reach + n)
 
     def can_do(self, state: State, verb: str, player: int, sort: Object, x: int) -> bool:
         """False: no text can have a deed of this game done at once."""

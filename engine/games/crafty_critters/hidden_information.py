@@ -58,14 +58,18 @@ def facts(state: HeistState) -> dict[str, object]:
 
 
 def card_facts(state: HeistState, card: int) -> dict[str, object]:
-    """Where a tile or food lies on the board; of a tile the sides that its paths reach (North is bit 0), and hazard."""
+    """Where a tile or food lies on the board; of a tile also where its top points, its paths and hazard.
+
+    Paths are the sides that they reach, North is bit 0.
+    """
     space = state.lies[card]
     if space < 0:
         return {}
     found: dict[str, object] = {"at": at.NAMES[space]}
     if state.zone_of[card] != at.BOARD:
         return found
-    return found | {"paths": state.paths[space], "hazard": state.components.hazard[state.referee.design_of[card]]}
+    paths, hazard = state.paths[space], state.components.hazard[state.referee.design_of[card]]
+    return found | {"turned": at.TURNS[at.QUARTER_TURNS[paths]], "paths": paths, "hazard": hazard}
 
 
 def _player(state: HeistState, who: int, shown: Callable[[int], list[str]]) -> dict[str, object]:

@@ -14,6 +14,7 @@ SPACES = SIDE * SIDE
 NORTH, EAST, SOUTH, WEST = range(4)
 ALL_PATHS = 15
 LETTERS = "NESW"
+TURNS = ("up", "right", "down", "left")  # where the top of a tile points
 
 STARTS = (0, 9, 99, 90)
 SIDE_STASHES = (4, 49, 95, 50)
@@ -51,6 +52,10 @@ NAMES = [f"{'ABCDEFGHIJ'[space % SIDE]}{space // SIDE + 1}" for space in range(S
 def turned(paths: int) -> list[int]:
     """Every way to turn a tile with these paths, each once."""
     return list(dict.fromkeys((paths << n | paths >> (4 - n)) & ALL_PATHS for n in range(4)))
+
+
+# for paths as they lie, how many quarter turns clockwise that is from how a tile with such paths is printed
+QUARTER_TURNS = {paths: turn for printed in PATHS.values() for turn, paths in enumerate(turned(printed))}
 
 
 # --- zones -----------------------------------------------------------------------------------------------------------

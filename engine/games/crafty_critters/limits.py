@@ -177,9 +177,9 @@ def _must(box: Box, node: effects.Must | effects.May) -> str:
 
 def _step(box: Box, node: moving.Step) -> str:
     most = getattr(node.n, "value", 0)
-    if type(node.n).__name__ != "UpTo" or not isinstance(node.when, events.Now):
+    if type(node.n).__name__ not in ("UpTo", "Additional") or not isinstance(node.when, events.Now):
         return "write: move up to 3 tiles this turn"
-    if most <= MOVES:
+    if type(node.n).__name__ == "UpTo" and most <= MOVES:
         return f"every turn has {MOVES} moves, so this changes nothing: write a greater number"
     return ""
 

@@ -70,6 +70,12 @@ def _food(state: State, design: int) -> tuple[Target, ...]:
     return of.cards(*([card for card in row if lies[card] == here] or row))
 
 
+def _spot(_state: State, option: int) -> tuple[Target, ...]:
+    """The space that a tile is placed on, and how many quarter turns it is turned from how it is printed."""
+    space, paths = divmod(option, TURNS)
+    return (Target(TargetSort.PLACE, space, at.QUARTER_TURNS[paths]),)
+
+
 TOUCHES: Mapping[str, Callable[[State, int], tuple[Target, ...]]] = {
     "corner": lambda state, option: of.places(option),
     "hire": lambda state, option: _mine(state, at.PACK, option),
@@ -77,5 +83,5 @@ TOUCHES: Mapping[str, Callable[[State, int], tuple[Target, ...]]] = {
     "react": _of_turn,
     "food": _food,
     "held": lambda state, option: _mine(state, at.HELD, option),
-    "spot": lambda state, option: (Target(TargetSort.PLACE, option // TURNS, option % TURNS),),
+    "spot": _spot,
 }

@@ -19,7 +19,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick, only
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import events, moving, nouns, phrases
+from engine.language.nodes import amounts, events, moving, nouns, phrases
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -133,8 +133,18 @@ def move(c: Compiler, node: moving.Move) -> Op:
 def step(c: Compiler, node: moving.Step) -> Op:
     """Move the actor on by some number of places; they may stop where the amount allows it."""
     least, most = bounds(c, node.n)
-    noun = bare_noun(c, node.kind)
-    walk = c.ask(Rules.walk, _how_long(c, node))
+    noun, how_long = bare_noun(c, node.kind), _how_long(c, node)
+    if isinstance(node.n, amounts.Fewer):
+        raise c.unplayable("nobody moves fewer places than they want to: say how far", node.n)
+    if isinstance(node.n, amounts.Additional):
+        walk_further = c.ask(Rules.walk_further, how_long)
+
+        def run_further(state: State, frame: NodeFrame, answer: int | None) -> None:
+            state.stack.pop()
+            walk_further(state, frame.actor, most, noun)
+
+        return c.op(run_further)
+    walk = c.ask(Rules.walk, how_long)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()

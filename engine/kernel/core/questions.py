@@ -367,6 +367,11 @@ class Questions(GameInterface[S]):
         raise NotImplementedError
 
     @abstractmethod
+    def walk_further(self, state: S, player: int, n: int, noun: str) -> None:
+        """Let a player move on by so many more places than they could."""
+        raise NotImplementedError
+
+    @abstractmethod
     def state_is(self, state: S, value: str) -> bool:
         """Whether the table is in a state: it is Night."""
         raise NotImplementedError

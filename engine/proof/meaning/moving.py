@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import moving
+from engine.language.nodes import amounts, moving
 from engine.proof.meaning.cards import moved
 from engine.proof.meaning.changes import Counted, Noted, Went
 from engine.proof.meaning.choosing import choose
@@ -94,6 +94,8 @@ def _step(scene: Scene, node: moving.Step) -> bool:
     most = scene.tables.bounds.of(scene, node.n)[1]
     reach = facts.own[name]
     assert isinstance(reach, int)
+    if isinstance(node.n, amounts.Additional):
+        most += reach
     if scene.actor != facts.decider or most <= reach:
         scene.book.excuse("they can move so far already, or not at all now")
         return False

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, phrases, sentences, static_rules
+from engine.language.nodes import costs, events, phrases, sentences, static_rules
 from engine.language.nodes.events import duration_of
 from engine.language.references import walk
 from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.effects import at_moment
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.occasions import KNOWN, occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
+
+NOTICED = 12  # steps after which it is noticed at the latest that something has come to be so
 
 # --- what sets a text off --------------------------------------------------------------------------------------------
 
@@ -22,12 +25,22 @@ def set_off(scene: Scene, event: Node) -> int:
     for done in occasions(scene.things, scene.cause):
         if scene.tables.events.of(then, event, done):
             return done.who
+    if isinstance(event, events.ComesToHave) and _has_come(scene, event):
+        return scene.cause.after.decider
     said = {verb for node, _ in walk(event) if (verb := vars(node).get("verb"))}
     if said and not said & {*scene.things.customs.deeds, *KNOWN}:
         raise CannotJudgeError(f"{type(event).__name__}: how “{min(said)}” shows is not declared")
     changes = "; ".join(change.told(scene.things) for change in scene.cause.changes)
     scene.book.fault("something that sets the text off", changes or f"the routine {scene.cause.routine}")
     return -1
+
+
+def _has_come(scene: Scene, event: events.ComesToHave) -> bool:
+    """Whether something has come to be so that is noticed only later, between two things that players do."""
+    assert scene.cause is not None
+    history = scene.history or ()
+    steps = (scene.cause, *reversed(history[max(scene.cause.number - NOTICED, 0) : scene.cause.number]))
+    return any(scene.tables.events.of(scene.at_step(step), event, Occasion("")) for step in steps)
 
 
 def earlier(scene: Scene, event: Node, period: str, *, is_sure: bool = True) -> int:

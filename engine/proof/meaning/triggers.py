@@ -16,7 +16,7 @@ from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
-from engine.proof.meaning.sentences import earlier
+from engine.proof.meaning.sentences import NOTICED, earlier
 from engine.proof.meaning.texts_in_force import Rulebook, is_ignored
 from engine.proof.meaning.uses import set_size
 
@@ -79,6 +79,9 @@ def missing(
             card = each.scene.card
             times = max(seen.times(other, each.number, step.number) for other in together(rules, step.before, card))
             if times >= (max(verbs.values()) if _is_for_each(each) else 1):
+                continue
+            is_state = isinstance(getattr(each.trigger, "event", None), events.ComesToHave)
+            if is_state and seen.is_between(card, each.number, step.number, step.number + NOTICED):
                 continue
             if each.limit and not is_whole:
                 continue  # it may have worked before anything was seen

@@ -132,6 +132,20 @@ def test_a_template_without_end_is_a_finding(tmp_path: Path, loop: str) -> None:
     assert found(tmp_path, goods("{name: One}", "{name: Two}"), templates) == [("C311", "good.html:3:1")]
 
 
+@pytest.mark.parametrize(
+    ("template", "hint"),
+    [
+        ("{% for x in range(10**9) %}a{% endfor %}", "Loop over less"),
+        ('{% extends "card.html" %}', "that leads back here"),
+        ("{{ card.name", "Close what was opened"),
+        ("{{ card.nam.x }}", "It is given card"),
+    ],
+)
+def test_what_is_advised_on_a_template_is_about_its_fault(tmp_path: Path, template: str, hint: str) -> None:
+    [problem] = problems(tmp_path, goods("{name: One}"), {"card.html": template})
+    assert problem.code == "C311" and hint in str(problem.hint)
+
+
 def test_loops_that_end_are_left_alone(tmp_path: Path) -> None:
     loop = "{% for i in range(300) %}{% for j in range(2, 99)[1:9] %}{{ '' * i }}{% endfor %}{% endfor %}{{ 2 ** 8 }}"
     templates = {"good.html": f"{BASE}{PLACED}{loop}{{{{ range(3)|length }}}}</p>{{% endblock %}}"}
@@ -151,6 +165,12 @@ def test_a_template_in_another_encoding_is_said_to_be_so(tmp_path: Path, name: s
 def test_unknown_picture(tmp_path: Path) -> None:
     cards = goods("{name: One}", "{name: Two, art: {second: racoon-head}}", "{name: Three, art: {ground: hil}}")
     assert found(tmp_path, cards) == [("C312", "goods.yaml:8:6"), ("C312", "goods.yaml:9:24")]
+
+
+def test_an_unknown_icon_in_a_flavour_line_is_told_there(tmp_path: Path) -> None:
+    assert found(tmp_path, goods('{name: One, flavour: "A :no-such-crown: for :shiny-apple: all."}')) == [
+        ("C312", "goods.yaml:7:26")
+    ]
 
 
 def test_unknown_picture_near_miss(tmp_path: Path) -> None:
@@ -283,6 +303,17 @@ def test_font_fallback(tmp_path: Path) -> None:
 
 def test_font_fallback_near_miss(tmp_path: Path) -> None:
     assert found(tmp_path, goods("{name: Žluťoučký kůň, text: Gain 1 Gold.}")) == []
+
+
+def test_a_font_that_is_missing_is_told_once_where_it_is_named_and_not_on_every_card(tmp_path: Path) -> None:
+    theme = "/* A fox. */\n@font-face { font-family: X; src: url(gone.ttf) }\n.name { font-family: X }\n"
+    told = found(tmp_path, goods("{name: One}"), {"theme.css": theme})
+    assert sorted(told) == [("C314", "theme.css:2:27"), ("C314", "theme.css:2:39")]
+
+
+def test_a_card_without_room_has_texts_that_are_too_long_and_no_sizes_below_nothing(tmp_path: Path) -> None:
+    tiny = goods("{name: Wheelbarrow, text: Gain 1 Gold.}").replace("title: Goods", "title: Goods\ncard_size: 16x16")
+    assert [code for code, _ in found(tmp_path, tiny)] == ["C310", "C310"]
 
 
 def test_missing_letter(tmp_path: Path) -> None:

@@ -47,10 +47,11 @@ def begun() -> Played:
 def test_they_choose_as_they_would_anywhere(crew: Crew) -> None:
     played = begun()
     for number in range(12):
-        assert played.player is not None
+        choice = played.state.choice
+        assert choice is not None
         answer = crew.ask(question(played)).result(60)
-        step(played, bot(played.seats[played.player]))
-        assert played.actions[-1][1] == played.referee.words["turn"].get(answer, played.actions[-1][1]), number
+        step(played, bot(played.seats[choice.player]))
+        assert played.actions[-1] == (choice.player, played.referee.words[choice.kind][answer]), number
         if number == 5:
             played.take_back(3)  # somebody went back
     assert len(played.actions) > 6

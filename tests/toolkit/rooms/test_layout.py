@@ -48,3 +48,40 @@ def test_what_is_no_zone_and_no_way_to_lie_is_found(tmp_path: Path) -> None:
     assert len(problems) == 2 and any("table.yaml:2:" in each for each in problems)
     assert zones["hand"]["lies"] == "fan"
     assert with_table(tmp_path, "zones:\n  Hold: {lies: row}\n")[1] == []
+
+
+def with_board(folder: Path, text: str) -> tuple[dict[str, object], list[str]]:
+    """The layout of Crafty Critters with another table.yaml, and the findings."""
+    for path in (Path(__file__).parents[3] / "cards" / "crafty-critters").glob("*.yaml"):
+        (folder / path.name).write_text(path.read_text("utf-8"), encoding="utf-8")
+    (folder / "table.yaml").write_text(text, encoding="utf-8")
+    game, problems = load_game(folder)
+    assert game is not None
+    places = [f"{problem.place}".rpartition("table.yaml:")[2] for problem in problems]
+    return layout_of(game), [f"{at} {each.message}" for at, each in zip(places, problems, strict=True)]
+
+
+def test_a_board_has_the_places_of_its_part(tmp_path: Path) -> None:
+    layout, problems = with_board(tmp_path, "board: {part: board}\nzones:\n  shop: {at: board, on: space}\n")
+    assert problems == []
+    board = cast("dict[str, object]", layout["board"])
+    spots = {str(spot["name"]): spot for spot in cast("list[dict[str, object]]", board["spots"])}
+    assert len(spots) == 130  # a hundred spaces and thirty rounds
+    assert spots["B3"] == {"kind": "space", "name": "B3", "box": [75.0, 105.0, 50.0, 50.0]}
+
+
+def test_without_a_board_or_a_grid_there_is_none(tmp_path: Path) -> None:
+    assert with_board(tmp_path, "zones:\n  shop: {lies: row}\n")[0]["board"] is None
+    assert with_board(tmp_path, "zones:\n  shop: {lies: grid}\n")[0]["board"] == {"spots": []}
+
+
+def test_what_a_board_names_that_is_not_there_is_found(tmp_path: Path) -> None:
+    wrong = "board: {part: bord, placed: [in use, hold]}\n"
+    assert with_board(tmp_path, wrong)[1] == ["1:38 There is no zone 'hold'.", "1:15 There is no part 'bord'."]
+    wrong = "board: {part: board, places: {crew: spase}}\nzones:\n  shop: {at: board, on: rounds}\n"
+    assert with_board(tmp_path, wrong)[1] == [
+        "1:37 There is no kind of places 'spase'.",
+        "3:25 There is no kind of places 'rounds'.",
+    ]
+    right = "board: {part: board, placed: [in use], places: {crew: space}}\nzones:\n  shop: {at: board, on: round}\n"
+    assert with_board(tmp_path, right)[1] == []

@@ -12,7 +12,7 @@ from engine.kernel import State, Viewer, clone
 from engine.kernel.core.zones import Sees
 from tests.engine.contract.secrets import exchanged, in_flight, viewers
 from tests.toolkit.rooms.houses import house_at, room_in
-from toolkit.rooms import said
+from toolkit.rooms import foresight, said
 from toolkit.rooms.foresight import consequences
 from toolkit.rooms.names import Names
 from toolkit.rooms.room import Room
@@ -76,6 +76,18 @@ def test_what_is_foreseen_depends_on_nothing_hidden(tmp_path: Path) -> None:
     words = room.state.referee.words[choice.kind]
     flip = next(value for value in choice.options if words[value] == "flip")
     assert {"fact": "time", "before": "Day", "after": "Night"} in consequences(room.state, choice.player, flip)
+    room.store.close()
+
+
+def test_what_is_foreseen_is_never_played_on_the_real_deck(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    room, _ = game(tmp_path)
+    choice, deck = room.state.choice, room.state.referee.board.keys.index("deck")
+    assert choice is not None
+    decks: list[list[int]] = []
+    monkeypatch.setattr(foresight, "foresee", lambda deal, value: decks.append(deal.zones[deck][:]))
+    consequences(room.state, choice.player, choice.options[0])
+    assert len(decks) == foresight.DEALS
+    assert room.state.zones[deck] not in decks
     room.store.close()
 
 

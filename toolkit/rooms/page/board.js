@@ -2,7 +2,9 @@
 
 import { $, capital, counted, el, isCalm, picture } from "/elements.js";
 import { follow, hide, sideOf } from "/closer.js";
-import { byThing, choice, pick } from "/choices.js";
+import { byThing, choice, commit, pick } from "/choices.js";
+import { carry } from "/drag.js";
+import * as field from "/field.js";
 
 const USUAL = 63 / 88; // width by height of a card of which nothing is known
 const MOST_COUNTERS = 8;
@@ -12,6 +14,7 @@ let menu = null;
 
 export function know(known) {
   box = known;
+  field.know(known);
   if (known.layout.ground) document.documentElement.style.setProperty("--ground", known.layout.ground);
 }
 
@@ -23,6 +26,7 @@ export function show(told, names) {
   const seats = told.seats.map((seat, number) => number);
   const start = mine.length ? mine[0] + 1 : 0;
   const others = seats.map((seat, at) => (start + at) % seats.length).filter((seat) => !mine.includes(seat));
+  field.show(told, { card: (card, zone) => cardOf(card, zone, told), zone: (zone, rule) => zoneOf(zone, rule, told), cards: (zone) => spread(zone.cards), piece: pieceOf, counter: counterOf });
   $("middle").replaceChildren(...zonesAt(told, "middle", (zone) => zone.player === null), ...places_of(told));
   $("others").replaceChildren(...others.map((seat) => matOf(told, seat, names, false)));
   $("mine").replaceChildren(...mine.map((seat) => matOf(told, seat, names, true)));
@@ -91,7 +95,7 @@ function zoneOf(zone, rule, told) {
   if (isPile && cards.length > 1) row.classList.add(cards.length > 12 ? "high" : "low");
   const isEmpty = !cards.length;
   if (isEmpty) row.append(el("span", { class: "nothing" }));
-  const count = isPile || cards.length > 3 ? el("small", {}, String(cards.length)) : null;
+  const count = (isPile && !(rule.on && cards.length < 2)) || cards.length > 3 ? el("small", {}, String(cards.length)) : null;
   const made = el("div", { class: `zone ${rule.lies}${isEmpty ? " empty" : ""}${zone.player === null ? " shared" : ""}`, "data-key": `zone ${zone.zone}`, "data-zone": zone.zone, role: "group", "aria-label": `${capital(zone.name)}, ${counted(cards.length, "card")}` },
     el("h3", {}, name, " ", count), ...counters, row);
   made.style.setProperty("--n", Math.max(1, shown.length));
@@ -113,6 +117,7 @@ function cardOf(card, zone, told) {
     node.told = card;
     node.addEventListener("click", (event) => clicked(node, event));
     follow(node, () => node.told);
+    carry(node, dropped);
     if (name) nodes.set(name, node);
   }
   node.told = card;
@@ -136,12 +141,19 @@ function cardOf(card, zone, told) {
 }
 
 function places_of(told) {
-  return told.table.places.filter((place) => place.player === null || place.pieces.length || Object.keys(place.counters).length).map((place) =>
-    el("div", { class: "zone place", "data-key": `place ${place.name}`, role: "group", "aria-label": capital(place.name) },
+  const shown = told.table.places.filter((place) => !field.hasPlace(place.name));
+  return shown.filter((place) => place.player === null || place.pieces.length || Object.keys(place.counters).length).map((place) =>
+    el("div", { class: "zone place", "data-key": `place ${place.name}`, "data-place": place.name, role: "group", "aria-label": capital(place.name) },
       el("h3", {}, capital(place.name.replaceAll("-", " "))),
-      el("div", { class: "pieces" }, ...place.pieces.map((piece) => el("button", { type: "button", class: "piece", "data-key": `piece ${piece}`, onclick: (event) => clicked(event.currentTarget, event) }, capital(piece.replaceAll("-", " "))))),
+      el("div", { class: "pieces" }, ...place.pieces.map((piece) => pieceOf(piece))),
       ...Object.entries(place.counters).map(([name, n]) => counterOf(name, n)),
       ...told.table.zones.filter((zone) => zone.place === place.name).map((zone) => zoneOf(zone, { kind: zone.kind, lies: "row" }, told))));
+}
+
+// A piece, as whoever's it is; the colour is that of the player.
+function pieceOf(piece) {
+  const number = /^player-(\d+)$/.exec(piece);
+  return el("button", { type: "button", class: "piece", "data-key": `piece ${piece}`, "data-player": number ? number[1] - 1 : undefined, title: capital(piece.replaceAll("-", " ")), onclick: (event) => clicked(event.currentTarget, event) }, number ? number[1] : capital(piece));
 }
 
 // --- what can be done ------------------------------------------------------------------------------------------------
@@ -153,19 +165,53 @@ export function glow() {
     for (const node of document.querySelectorAll(`#table [data-key="${CSS.escape(key)}"]`)) {
       node.classList.add("glows");
       node.classList.toggle("picked", options.includes(choice.picked));
-      if (node.matches(".zone, .who")) { node.tabIndex = 0; node.onclick = (event) => clicked(node, event); node.onkeydown = (event) => { if (event.target === node && (event.key === "Enter" || event.key === " ")) { event.preventDefault(); clicked(node, event); } }; }
+      if (node.matches(".zone, .who, .spot, .cell")) { node.tabIndex = 0; node.onclick = (event) => clicked(node, event); node.onkeydown = (event) => typed(node, event, options); }
     }
   }
+  field.ghost();
+}
+
+// A key on a thing that is no button: what is looked at there is done, else it is looked at.
+function typed(node, event, options) {
+  if (event.target !== node || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  if (options.includes(choice.picked)) commit(); else clicked(node, event);
+}
+
+// Whether something that an option names is seen on the table.
+export function isSeen(key) {
+  return [...document.querySelectorAll(`#table [data-key="${CSS.escape(key)}"]`)].some((node) => node.getClientRects().length);
+}
+
+// The options on what was clicked, or on what it lies in.
+function optionsAt(node) {
+  const things = byThing();
+  const zone = node.closest("[data-zone]"), cell = node.closest(".cell, .spot"), place = node.closest("[data-place]");
+  const keys = [node.dataset.key, zone && `zone ${zone.dataset.zone}`, cell && cell.dataset.key, place && `place ${place.dataset.place}`];
+  return keys.map((key) => things.get(key)).find(Boolean) || [];
 }
 
 function clicked(node, event) {
   if (node.dataset.pressed) { delete node.dataset.pressed; return; }
-  const things = byThing();
-  const around = node.closest("[data-zone]");
-  const options = things.get(node.dataset.key) || (around && things.get(around.dataset.key)) || [];
+  const options = optionsAt(node);
   if (!options.length) return;
   event.stopPropagation();
+  look(options, node);
+}
+
+// What was carried somewhere: the options that name both, or those on where a card is put down.
+function dropped(node, to) {
+  const [own, there] = [optionsAt(node), optionsAt(to)];
+  const both = there.filter((index) => own.includes(index));
+  const options = both.length ? both : field.isPutDown(node.told) ? there : [];
+  if (options.length) look(options, to);
+}
+
+// Look at the only one of some options on a thing, at the next way to turn what is put down there, or ask which it is.
+function look(options, node) {
   shut();
+  const turn = options.length > 1 ? field.nextTurn(options) : -1;
+  if (turn >= 0) { pick(turn); return; }
   if (options.length === 1 || options.includes(choice.picked)) { pick(options.length === 1 ? options[0] : choice.picked); return; }
   const rect = node.getBoundingClientRect();
   menu = el("div", { class: "menu", role: "menu" }, ...options.map((index) => el("button", { type: "button", role: "menuitem", onclick: () => { shut(); pick(index); } }, capital(choice.options[index].text))));
@@ -216,6 +262,7 @@ const GAP = 8, HEAD = 30, EDGE = 24; // between cards, above a zone, and around 
 
 // How large cards of the middle are, so that all of it is seen; and how far cards of a row overlap.
 export function fit() {
+  field.fit();
   const middle = $("middle");
   middle.style.setProperty("--card", `${SMALLEST}px`);
   const room = middle.clientHeight - HEAD - EDGE;
@@ -223,7 +270,7 @@ export function fit() {
   const fullest = zones.reduce((most, zone) => !most || cardsIn(zone) > cardsIn(most) ? zone : most, null);
   for (const zone of zones) zone.classList.toggle("fullest", zone === fullest);
   middle.classList.toggle("many", middle.childElementCount > MOST_BESIDE);
-  const isTall = getComputedStyle(middle).flexGrow === "0"; // on a phone the table is as long as it is
+  const isTall = getComputedStyle(middle).flexGrow === "0"; // on a phone, or beside a board, it is as long as it is
   const counts = zones.map((zone) => cardsIn(zone) || 1);
   const width = isTall ? 0 : largest(middle.clientWidth - counts.length * (EDGE + 20), room, counts);
   if (width) middle.style.setProperty("--card", `${width}px`); else middle.style.removeProperty("--card");

@@ -7,7 +7,7 @@ const MANY = 12; // options from which on the list can be searched
 const FEW = 5; // options on things of the table that are listed at once
 
 export const choice = { options: [], picked: -1, seq: -1, names: [] };
-const tables = { foresee: async () => null, commit: async () => {}, picked: () => {}, fact: (name) => name, zone: (key) => key };
+const tables = { foresee: async () => null, commit: async () => {}, picked: () => {}, fact: (name) => name, zone: (key) => key, isSeen: () => true, otherTurns: () => [] };
 const seen = new Map(); // consequences by option, of the table that is shown
 
 export function begin(given) { Object.assign(tables, given); }
@@ -35,12 +35,18 @@ export function byThing() {
 let isWhole = false; // whether all options are listed
 let again = () => {};
 
-export function take(told, seq, names) {
-  again = () => take(told, seq, names);
+// The options of a table, before it is shown.
+export function know(told, seq, names) {
   choice.options = (told && told.options) || [];
   choice.names = names;
   if (seq !== choice.seq) { choice.picked = -1; seen.clear(); }
   choice.seq = seq;
+}
+
+// The choice on the table that is shown: what names nothing there is a button.
+export function take(told, seq, names) {
+  again = () => take(told, seq, names);
+  know(told, seq, names);
   const place = $("ask");
   document.body.classList.toggle("asked", choice.options.length > 0);
   place.hidden = !told;
@@ -54,7 +60,7 @@ export function take(told, seq, names) {
 }
 
 const waitingFor = (seats) => `${seats.map((seat) => capital(choice.names[seat])).join(" and ")} ${seats.length > 1 ? "are" : "is"} choosing.`;
-const aims = (option) => option.parts.some((part) => part.targets.length);
+const aims = (option) => option.parts.some((part) => part.targets.some((target) => tables.isSeen(keyOf(target))));
 
 // What is pointed at on the table is listed when it is asked for.
 function shorten(list) {
@@ -133,12 +139,14 @@ function sure() {
   if (!option) { place.replaceChildren(); return; }
   const rows = seen.get(choice.picked) || [];
   const facts = rows.map(consequence).filter(Boolean);
+  const turns = tables.otherTurns(choice.picked);
   place.replaceChildren(
     el("div", { class: "about" },
       el("strong", {}, capital(named(option.text.replaceAll("player-", "player "), choice.names))),
       option.more ? el("p", {}, option.more) : null,
       facts.length ? el("ul", { class: "consequences" }, ...facts) : null),
     el("div", { class: "buttons" },
+      turns.length > 1 ? el("button", { type: "button", class: "quiet", id: "turn", "aria-keyshortcuts": "R", onclick: () => pick(turns[(turns.indexOf(choice.picked) + 1) % turns.length]) }, "Turn (R)") : null,
       el("button", { type: "button", class: "quiet", onclick: drop }, "Back"),
       el("button", { type: "button", class: "do", id: "do", onclick: commit }, "Do it")));
 }

@@ -5,6 +5,7 @@ import { Talk } from "/talk.js";
 import * as board from "/board.js";
 import * as choices from "/choices.js";
 import * as closer from "/closer.js";
+import * as field from "/field.js";
 import * as log from "/log.js";
 
 const me = { name: location.search.slice(1).replace(/[^0-9a-z-]/g, ""), told: null, talk: null };
@@ -47,8 +48,9 @@ function take(told) {
   say(told.notice || "");
   status(told);
   seats(told, names);
-  choices.take(told.choice, told.seq, names);
+  choices.know(told.choice, told.seq, names);
   board.show(told, names);
+  choices.take(told.choice, told.seq, names);
   log.take(told.log, told.viewer);
   back(told, names);
   handOver(told, names);
@@ -125,6 +127,8 @@ choices.begin({
   picked: () => board.glow(),
   fact: board.factName,
   zone: (key) => board.zoneName(me.told, key),
+  isSeen: board.isSeen,
+  otherTurns: field.otherTurns,
 });
 log.begin(board.light);
 $("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));

@@ -7,6 +7,14 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("^ look|looks|search|searches through {x:any} and|, take|draw {y:any} from it $", "take {y} from {x}",
+              cost=0.4),
+    Rewording("^ search|searches through? {x:any} for {y:any} $", "take {y} from {x}", cost=0.5),
+    Rewording("^ all|each|every {p:place} lose|loses their|its top {k:sg} $", "discard the top {k} from each {p/sg}",
+              cost=0.4),
+    Rewording("^ {x:any} swap|swaps|exchange|exchanges|switch|trade places|positions $", "swap {x}", cost=0.4),
+    Rewording("{k:pl} {x:any} one of them", "{k} {x} 1 {k/sg}", cost=0.4),
+    Rewording("^ {x:any} cannot be stolen {y:any?} $", "{x} cannot be taken {y}", cost=0.4),
     Rewording("and|, then? pick|choose|select|take|keep {n:num} of? them? to keep $",
               ". keep {n} of them and discard the rest", "the others are discarded", 0.6),
     Rewording("turn|turns {x:any} over", "flip {x}", cost=0.3),
@@ -89,8 +97,8 @@ DEEDS = (
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
-    "discard": "trash scrap toss destroy remove sacrifice dump ditch forfeit lose spend use exhaust",
-    "gain": "receive regain recover earn collect acquire obtain score win get take",
+    "discard": "trash scrap toss destroy eliminate remove sacrifice dump ditch forfeit lose spend use exhaust",
+    "gain": "receive grab regain recover earn collect acquire obtain score win get take",
     "lose": "forfeit remove discard drop",
     "take": "grab claim collect",
     "give": "hand pass donate",
@@ -106,10 +114,14 @@ SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the ga
     "put": "place set lay deposit add",
     "place": "put set lay drop",
     "draw": "take",
-    "reveal": "show expose",
+    "reveal": "show expose display",
     "return": "send bring",
     "end": "finish",
     "shuffle": "reshuffle mix",
+    "visit": "enter reach approach",
+    "leave": "exit depart quit",
+    "carry": "hold bear",
+    "play": "use cast",
     "have": "own possess control hold carry",
 }
 

@@ -71,6 +71,7 @@ def test_a_trap_that_would_not_do_what_it_says_is_refused(text: str, why: str) -
         "When you trigger security, lose 1 suspicion.",
         "Playing this card takes 3 actions. Discard: Lose 4 suspicion.",
         "Play: Move up to 3 tiles this turn.",
+        "Play: Move 2 additional tiles this turn.",
         "Discard: Take the top tile.",
         "Discard: Draw a card from the Tile deck.",
         "You cannot gain suspicion. Discard: Lose 1 suspicion.",

@@ -67,6 +67,12 @@ def test_a_second_use_that_gives_no_more_moves_says_so() -> None:
     scene.play("1 | play Fly | says can move 3 tiles\n 1 | play Fly again | says nothing is changed")
 
 
+def test_additional_moves_are_added_up() -> None:
+    scene = playing("Play: Move 2 additional tiles this turn.", hand=f"{CARD} + {CARD}").crew(1, "A1")
+    scene.play(f"1 | play {CARD} | says can move 4 tiles\n 1 | play {CARD} | says can move 6 tiles")
+    assert scene.state.reach == 6
+
+
 def test_a_trap_that_gives_moves_gives_none_to_whose_turn_it_is_not() -> None:
     scene = Scene({1: "Echolocation"}, referee=worded("Hidden Camera", "Move up to 3 tiles this turn."))
     scene.traps("Hidden Camera").play("1 | play Echolocation |\n 1 | choose player-2 | says nothing is done")

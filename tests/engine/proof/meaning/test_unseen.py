@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.compiler import Compiler, Tables
+from engine.kernel.compile.products import Filter
 from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.state import Test
 from engine.language.forms import Node
-from engine.language.nodes import conditions, doing, effects, moving, sentences, showing, static_rules
+from engine.language.nodes import conditions, doing, effects, moving, possession, sentences, showing, static_rules
 from tests.engine.proof.meaning.opinions import opinion
 from tests.engine.proof.meaning.test_critters import negated, nothing, skips
 from tests.engine.proof.meaning.test_offers import PRICES, RESIDENT, unsaid
@@ -15,6 +17,7 @@ from tests.engine.proof.meaning.test_triggers import never
 from tests.engine.proof.shipped import box, with_text
 
 SEEDS = (7,)
+LATER = range(2, 6)
 
 
 def turned(node: type[Node]) -> Tables:
@@ -25,6 +28,16 @@ def turned(node: type[Node]) -> Tables:
 def dropped(node: type[Node]) -> Tables:
     """Rules in which an effect does nothing."""
     return TABLES._replace(effects=TABLES.effects.wrapped(lambda sound: nothing, node))
+
+
+def havings(node: type[Node]) -> Tables:
+    """Rules in which nobody is as some words say."""
+    return TABLES._replace(havings=TABLES.havings.wrapped(lambda sound: nobody, node))
+
+
+def nobody(c: Compiler, node: Node, found: Filter) -> Test:
+    """A test that nothing passes."""
+    return lambda state, env, actor, x: False
 
 
 RAIDS, VISITS = "When an animal raids this house", "When an animal visits this house"
@@ -48,6 +61,18 @@ def test_a_text_is_judged(text: str, tables: Tables) -> None:
     cards = with_text(RESIDENT, f"{PRICES}\n{text}")
     assert list(opinion(cards, SEEDS).faults) == []
     assert opinion(cards, SEEDS, tables).faults
+
+
+def test_who_did_something_to_something_is_judged() -> None:
+    cards = with_text(RESIDENT, f"{PRICES}\n{RAIDS}, each animal that stashed an item tonight gains 1 VP.")
+    assert list(opinion(cards, LATER).faults) == []
+    assert opinion(cards, LATER, havings(possession.DidTo)).faults
+
+
+def test_what_somebody_comes_to_have_is_judged() -> None:
+    cards = with_text("opossum", "When you have 3 Snacks, gain 1 AP.")
+    assert list(opinion(cards, LATER).faults) == []
+    assert opinion(cards, LATER, never(sentences.When)).faults
 
 
 def test_cards_as_they_are_do_not_hang_on_the_texts_above() -> None:

@@ -1,0 +1,53 @@
+"""What table.yaml names that is not there: zones, the part that is the board, and the kinds of its places."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from toolkit.load.offences import WRONG_VALUE
+from toolkit.model import Deck
+from toolkit.nearest import one_of
+from toolkit.places import places_of
+from toolkit.problem import Place, Problem
+from toolkit.source import Source
+
+
+def unknown_names(
+    data: Mapping[str, object], source: Source, zones: Collection[str], decks: Sequence[Deck]
+) -> Iterator[Problem]:
+    """Findings on names in table.yaml, which is `data`; `zones` are those of the game, `decks` its decks and parts."""
+    for name in _rows(data, "zones"):
+        if name not in zones:
+            yield _unknown(
+                source.place("zones", name), "zone", name, zones, "Declare it in game.yaml, or take it away."
+            )
+    board = _rows(data, "board")
+    placed = board.get("placed")
+    for at, name in enumerate(map(str, placed) if isinstance(placed, list) else ()):
+        if name in zones:
+            continue
+        yield _unknown(source.place("board", "placed", at), "zone", name, zones, "Name a zone of game.yaml.")
+    parts = {deck.id: deck for deck in decks if deck.is_part}
+    part = str(board.get("part") or "")
+    if part and part not in parts:
+        yield _unknown(source.place("board", "part"), "part", part, parts, "Name a part of game.yaml.")
+        return
+    kinds = places_of(parts[part]) if part else {}
+    hint = f"Declare it in places of {part}.yaml." if part else "Say which part is the board: board: {part: ...}."
+    for place, kind in _rows(board, "places").items():
+        if str(kind) not in kinds:
+            yield _unknown(source.place("board", "places", place), "kind of places", str(kind), kinds, hint)
+    for zone, row in _rows(data, "zones").items():
+        kind = row.get("on") if isinstance(row, Mapping) else None
+        if kind is not None and str(kind) not in kinds:
+            yield _unknown(source.place("zones", zone, "on"), "kind of places", str(kind), kinds, hint)
+
+
+def _rows(data: Mapping[str, object], key: str) -> Mapping[str, object]:
+    """What is written below a key, by name; empty where there is nothing that fits."""
+    rows = data.get(key)
+    return rows if isinstance(rows, Mapping) else {}
+
+
+def _unknown(place: Place, sort: str, name: str, known: Collection[str], hint: str) -> Problem:
+    return WRONG_VALUE.at(place, f"There is no {sort} {name!r}.", one_of(name, known) or hint)
