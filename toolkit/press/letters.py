@@ -15,16 +15,16 @@ class Letters:
     """Fonts with the widths of their letters; a letter is taken from the first that has it."""
 
     def __init__(self, fonts: Sequence[bytes], widths: Sequence[dict[str, float]]) -> None:
-        self.fonts, self.widths = tuple(fonts), tuple(widths)
+        self.fonts = tuple(fonts)
+        self.ems = {letter: width for font in reversed(widths) for letter, width in font.items()}
 
     def has(self, text: str) -> bool:
         """Whether there are letters for all of a text."""
-        return bool(self.fonts) and all(any(letter in widths for widths in self.widths) for letter in text)
+        return bool(self.fonts) and self.ems.keys() >= set(text)
 
     def width_mm(self, text: str, points: float) -> float:
         """How wide a text is in a size in points; letters that there are not count nothing."""
-        ems = sum(next((widths[letter] for widths in self.widths if letter in widths), 0.0) for letter in text)
-        return ems * points * POINT_MM
+        return sum(self.ems.get(letter, 0.0) for letter in text) * points * POINT_MM
 
 
 def plain_letters(cache: Cache) -> Letters:

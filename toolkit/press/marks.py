@@ -51,10 +51,10 @@ def _axes(sheet: Sheet, taken: Sequence[int]) -> tuple[_Axis, _Axis]:
     """The columns and the rows of a sheet."""
     places = [divmod(index, sheet.columns) for index in taken]
     columns, rows = frozenset(column for _, column in places), frozenset(row for row, _ in places)
-    card, bleeds = sheet.card, sheet.bleeds
+    card = sheet.card
     return (
-        _Axis(sheet.xs, card.width, columns, bleeds[0], card.bleed, sheet.width),
-        _Axis(sheet.ys, card.height, rows, bleeds[1], card.bleed, sheet.height),
+        _Axis(sheet.xs, card.width, columns, sheet.across[0][0], card.bleed, sheet.width),
+        _Axis(sheet.ys, card.height, rows, sheet.down[0][0], card.bleed, sheet.height),
     )
 
 

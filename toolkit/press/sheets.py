@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import pairwise
 
 from toolkit.paper import (
     EPSILON,
@@ -56,7 +57,8 @@ class Sheet:
     gap: float
     xs: tuple[float, ...]
     ys: tuple[float, ...]
-    bleeds: tuple[float, float]  # bleed at the outer edges: left and right, above and below
+    across: tuple[tuple[float, float], ...]  # bleed of each column to the left and to the right
+    down: tuple[tuple[float, float], ...]  # and of each row above and below, with all neighbours there
     fold: Fold = Fold.NONE
 
     @property
@@ -100,26 +102,14 @@ class Sheet:
         them, and towards an empty place its full bleed.
         """
         row, column = divmod(index, self.columns)
-        left, right = self._bleeds(self.xs, column, self.card.width, self.bleeds[0])
-        top, bottom = self._bleeds(self.ys, row, self.card.height, self.bleeds[1])
-        is_beside = [used is None or other in used for other in (index - 1, index + 1)]
-        is_across = [used is None or other in used for other in (index - self.columns, index + self.columns)]
-        full = self.card.bleed
-        return Cell(
-            self.xs[column],
-            self.ys[row],
-            left if is_beside[0] or column == 0 else full,
-            top if is_across[0] or row == 0 else full,
-            right if is_beside[1] or column == self.columns - 1 else full,
-            bottom if is_across[1] or row == self.rows - 1 else full,
-        )
-
-    def _bleeds(self, starts: tuple[float, ...], at: int, side: float, outer: float) -> tuple[float, float]:
-        """The bleed of a column or row before and after it, with all neighbours there."""
-        between = [abs(starts[other] - starts[at]) - side for other in (at - 1, at + 1) if 0 <= other < len(starts)]
-        inner = [min(self.card.bleed, max(0.0, round(each / 2, 6))) for each in between]
-        before = inner[0] if at > 0 else outer
-        return before, inner[-1] if at < len(starts) - 1 else outer
+        (left, right), (top, bottom) = self.across[column], self.down[row]
+        if used is not None:
+            full, columns = self.card.bleed, self.columns
+            left = left if column == 0 or index - 1 in used else full
+            right = right if column == columns - 1 or index + 1 in used else full
+            top = top if row == 0 or index - columns in used else full
+            bottom = bottom if row == self.rows - 1 or index + columns in used else full
+        return Cell(self.xs[column], self.ys[row], left, top, right, bottom)
 
     def behind(self, index: int, duplex: str) -> int:
         """The index where the back of the card at `index` goes, to lie behind its front.
@@ -160,9 +150,9 @@ def sheet(paper: str, card: FaceSize, style: SheetStyle = AS_USUAL, *, is_folded
             xs = _starts(size[0], card.width, gap, fold is Fold.SIDE)
             ys = _starts(size[1], card.height, gap, fold is Fold.DOWN)
             if xs and ys:
-                given = None if style.bleed is None else (card.bleed, card.bleed)
-                bleeds = given or (_outer_bleed(xs[0], card.bleed), _outer_bleed(ys[0], card.bleed))
-                fitting.append(Sheet(paper, *size, card, gap, xs, ys, bleeds, fold))
+                across = _bleeds(xs, card.width, card.bleed, style.bleed)
+                down = _bleeds(ys, card.height, card.bleed, style.bleed)
+                fitting.append(Sheet(paper, *size, card, gap, xs, ys, across, down, fold))
     if not fitting:
         twice = " twice, to be folded," if is_folded else ""
         name = f"{paper_name(paper)} paper{f' in {style.orientation}' if style.orientation else ''}"
@@ -185,6 +175,18 @@ def _starts(extent: float, side: float, gap: float, is_folded: bool) -> tuple[fl
         return tuple(first + number * (side + gap) for number in range(count))
     after = [extent / 2 + gutter / 2 + number * (side + gap) for number in range(count)]
     return (*(extent - start - side for start in reversed(after)), *after)
+
+
+def _bleeds(
+    starts: tuple[float, ...], side: float, bleed: float, chosen: float | None
+) -> tuple[tuple[float, float], ...]:
+    """The bleed of each column or row before and after it: towards a neighbour half of what lies between the two.
+
+    At the edges of the sheet it is what is chosen, or as much as leaves room for marks.
+    """
+    outer = _outer_bleed(starts[0], bleed) if chosen is None else bleed
+    between = [min(bleed, max(0.0, round((after - before - side) / 2, 6))) for before, after in pairwise(starts)]
+    return tuple(zip([outer, *between], [*between, outer], strict=True))
 
 
 def _outer_bleed(margin: float, bleed: float) -> float:

@@ -167,6 +167,14 @@ def test_no_more_bleed_than_is_wanted() -> None:
     assert all(face.clip == pytest.approx(face.box, abs=0.01) for face in sheets(SheetStyle(bleed=0.0))[0].faces)
 
 
+def test_a_gap_is_shared_by_the_bleed_of_both_sides() -> None:
+    for page in sheets(SheetStyle(gap=2.0))[:1]:
+        assert len(page.faces) == 9
+        middle = page.faces[4]
+        beyond = [abs(one - other) for one, other in zip(middle.clip, middle.box, strict=True)]
+        assert beyond == pytest.approx([1.0] * 4, abs=0.01)
+
+
 def test_no_bleed_is_printed_over_another_card() -> None:
     for style in (SheetStyle(), SheetStyle(gap=2.0), SheetStyle(gap=6.0), SheetStyle(sides="gutterfold")):
         for page in sheets(style):
