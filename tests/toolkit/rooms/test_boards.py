@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -69,6 +70,23 @@ def test_a_tile_is_dragged_to_a_cell_turned_and_put_down(chrome: Browser, cache:
         page.wait_for_function(f"() => Number(document.documentElement.dataset.seq) > {seq}")
         lies = page.locator(f'#field [data-key="{cell}"] .turned').evaluate("each => each.style.rotate")
         assert lies == f"{turn * 90}deg"
+
+
+def test_what_names_nothing_on_the_page_is_a_button(chrome: Browser, cache: Path, tmp_path: Path) -> None:
+    """Without table.yaml there is no grid, and so no cell to click."""
+    folder = tmp_path / "raccoons"
+    shutil.copytree(ROOT / "cards" / "trash-kings", folder)
+    with served("trash-kings", *ONE, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
+        opened(page, table, "Player 1")
+        page.wait_for_function(CAN_CHOOSE)
+        assert page.locator("#ask .option:visible").count() == 0  # all are cells that glow
+        expect(page.locator("#ask .list")).to_have_text("List all 10")  # five cells, two turns
+    (folder / "table.yaml").unlink()
+    with served(folder, *ONE, at=folder, cache=cache) as table, page_of(chrome) as page:
+        opened(page, table, "Player 1")
+        page.wait_for_function(CAN_CHOOSE)
+        assert page.locator("#ask .option:visible").count() == page.locator("#ask .option").count() >= 10
+        assert page.locator("#ask .list").count() == 0
 
 
 def test_a_tile_let_go_beside_the_board_stays_in_hand(chrome: Browser, cache: Path, tmp_path: Path) -> None:
