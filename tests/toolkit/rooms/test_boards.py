@@ -128,6 +128,17 @@ def test_pieces_and_cards_lie_at_their_places_of_a_board(chrome: Browser, cache:
         assert page.locator("#middle .place").count() == 0  # all places are on the board
 
 
+def test_a_night_is_played_by_clicks(chrome: Browser, cache: Path, tmp_path: Path) -> None:
+    options = ("--players", "3", "--seed", "5")
+    with served("top-of-the-heap", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
+        opened(page, table, "Player 1")
+        for luck in map(Random, range(80)):
+            if "Night 2 of 7" in (page.locator("#status").text_content() or ""):
+                break
+            assert not play(page, luck, 1)
+        expect(page.locator("#status")).to_contain_text("Night 2 of 7")
+
+
 # zones of houses whose middle is not on their house
 OUTSIDE = """
 () => [...document.querySelectorAll("#field .zone[data-place]")].filter(zone => {
