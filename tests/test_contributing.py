@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.one_core import one_core
 from tests.recipes import Drift, Recipe, Task, carry_out, carry_out_task, copy_of_the_project, recipes, session
 
 ROOT = Path(__file__).parent.parent
@@ -25,7 +26,8 @@ def called(title: str) -> Recipe:
 
 @pytest.mark.parametrize("recipe", RECIPES, ids=lambda recipe: recipe.title)
 def test_the_recipe_is_true(recipe: Recipe, tmp_path: Path) -> None:
-    carry_out(recipe, copy_of_the_project(tmp_path / "heap"))
+    with one_core():
+        carry_out(recipe, copy_of_the_project(tmp_path / "heap"))
 
 
 def test_every_recipe_is_carried_out() -> None:

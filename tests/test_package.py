@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.fresh import ROOT, Fresh, built_wheel, fresh_environment
+from tests.one_core import one_core
 from tests.test_house import imports
 from toolkit.assets import modules_folder, wanted
 from toolkit.cli.app import COMMANDS
@@ -26,6 +27,12 @@ def dlopen(self, name, flags=0):
 
 cffi.FFI.dlopen = dlopen
 """
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_core() -> Iterator[None]:
+    with one_core():
+        yield
 
 
 @pytest.fixture(scope="module")
@@ -173,6 +180,16 @@ def test_a_card_that_ships_is_shown(fresh: Fresh) -> None:
     done = fresh.heap("face", "ark", "dove", "-o", "dove.png", "--dpi", "60")
     assert (done.returncode, done.stdout, done.stderr) == (0, "dove.png\n", "")
     assert (fresh.cwd / "dove.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_game_that_ships_is_packed_into_a_kit(fresh: Fresh) -> None:
+    done = fresh.heap("kit", "trash-kings", "-o", "kit.zip")
+    assert (done.returncode, done.stderr) == (0, ""), done.stderr
+    with zipfile.ZipFile(fresh.cwd / "kit.zip") as kit:
+        files = {name.partition("/")[2]: kit.read(name) for name in kit.namelist()}
+    for name in ("rulebook.pdf", "cards-a4.pdf", "parts/aids-a4.pdf", "score-sheet-a4.pdf", "print-me-first.pdf"):
+        assert files[name].startswith(b"%PDF"), name
+    assert "Every card is as it was.\n" in fresh.heap("diff", "trash-kings", "kit.zip").stdout
 
 
 def test_a_game_that_ships_is_played(fresh: Fresh) -> None:

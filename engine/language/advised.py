@@ -12,15 +12,12 @@ from dataclasses import dataclass, replace
 
 from engine.language.advice.inflection import Inflection
 from engine.language.advice.mend import Accepted, Budget, Mended
-from engine.language.finding import Finding
+from engine.language.finding import MENDED, Finding
 from engine.language.hint import Hint, Rewrite
 from engine.language.reader import Language, Reading, SentenceReading
 from engine.language.references import Context
 from engine.language.tokens import Token, tokenise
 
-MENDED = frozenset(
-    {"unread", "unresolved-reference", "never-met"}
-)  # kinds of findings for which another sentence is looked for
 MENDABLE = frozenset({"non-canonical", "wrong-case", "glossary"})  # what is wrong only with the wording
 Barred = Callable[[Reading], str]  # why the rules of the game do not play what was read; "" where they do
 

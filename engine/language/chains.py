@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from engine.language.holders import is_players
+from engine.language.players import is_players
 from engine.language.vocabulary import Vocabulary
 
 YOU, SAME = "you", "it"  # who holds the card; whoever set it off

@@ -7,9 +7,10 @@ Feature without an Open token". Only a wording that is read as exactly what was 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
-from engine.language.forms import Node, changed, field_names
+from engine.language.forms import Node, changed, field_names, slot_types
 from engine.language.nodes import acts, amounts, effects, nouns, phrases, possession, sentences, showing
 from engine.language.references import walk
 
@@ -103,3 +104,19 @@ def _parted(clause: effects.Clause) -> Iterator[Texts]:
             rest = replaced(clause, landmark, that)
             if isinstance(rest, effects.Clause):
                 yield choice, sentences.Says(rest)
+
+
+def shared_by(readings: Sequence[Node], shared: Mapping[str, tuple[str, ...]]) -> str:
+    """The wording by which alone several readings of a sentence differ; "" where they differ in anything else."""
+    for word, ids in shared.items():
+        if len({rebuilt(tree, partial(_with_first, same=ids)) for tree in readings}) == 1:
+            return word
+    return ""
+
+
+def _with_first(node: Node, same: Sequence[str]) -> Node:
+    """A node in which the first of several nouns stands in the place of each."""
+    for name, slot in slot_types(type(node)).items():
+        if slot.word is not None and slot.word.kind == "noun" and getattr(node, name) in same:
+            node = changed(node, name, same[0])
+    return node

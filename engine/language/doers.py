@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.forms import Node
-from engine.language.holders import is_nobodys, noun_of_phrase
+from engine.language.holders import noun_of_phrase
 from engine.language.lexicon import Lexicon
 from engine.language.named import verb_of
 from engine.language.nodes import (
@@ -27,6 +27,7 @@ from engine.language.nodes import (
     prohibitions,
     static_rules,
 )
+from engine.language.players import is_nobodys
 from engine.language.references import Fault, walk
 from engine.language.vocabulary import Vocabulary, Zone
 from engine.language.writer import Writer, article

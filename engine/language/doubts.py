@@ -16,6 +16,7 @@ from engine.language.nodes import (
     amounts,
     costs,
     decks,
+    effects,
     events,
     moving,
     nouns,
@@ -58,6 +59,8 @@ def doubts(tree: Node, links: Mapping[Span, Span], lexicon: Lexicon, context: Co
             yield from _others(tree, node, kind, span, lexicon)
         if isinstance(node, acts.Both):
             yield from _scope(tree, node, span)
+        elif isinstance(node, effects.Later):
+            yield from _scope_of_moment(node, span, lexicon)
         elif isinstance(node, costs.Costs):
             yield from _scope_of_costs(tree, node, span, lexicon)
         elif isinstance(node, SHARED | PUT):
@@ -91,6 +94,14 @@ def _scope(tree: Node, both: acts.Both, span: Span) -> Iterator[Doubt]:
     trees = (replaced(tree, both, first), replaced(tree, both, spread))
     message = "this does not say whether all of it or the last act is done for each of them"
     yield Doubt(message, span, trees, "", (OF_LAST, OF_ALL))
+
+
+def _scope_of_moment(later: effects.Later, span: Span, lexicon: Lexicon) -> Iterator[Doubt]:
+    """Whether several acts wait for a moment that is named behind the last of them, or that one alone."""
+    if isinstance(vars(later.clause).get("act"), acts.Both | acts.InTurn):
+        when = Writer(lexicon).write(later.moment)
+        message = f"“at {when}” could be said of all that is done or of the last act alone"
+        yield Doubt(message, span, (), f"say each act in a sentence of its own; what waits ends in “at {when}”")
 
 
 def _scope_of_costs(tree: Node, several: costs.Costs, span: Span, lexicon: Lexicon) -> Iterator[Doubt]:

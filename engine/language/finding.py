@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from engine.language.hint import WayOut
 
+MENDED = frozenset({"unread", "unresolved-reference", "never-met"})  # kinds for which another sentence is looked for
+
 
 @dataclass(frozen=True, slots=True)
 class Finding:

@@ -23,8 +23,10 @@ from engine.language.nodes import (
     nouns,
     phrases,
     possession,
+    static_rules,
     taking,
 )
+from engine.language.players import is_players
 from engine.language.references import Fault, walk
 from engine.language.writer import article
 
@@ -34,9 +36,12 @@ AWAITED = events.Happens | events.HappensHolding
 KEPT = taking.Gain | taking.Lose | taking.Pay | taking.Take | taking.Steal  # what the one who acts gets or had
 
 
+IGNORING = doing.Ignore | static_rules.Ignores | static_rules.Ignored
 DRAWING = decks.Draw | decks.DrawAndResolve
 JUDGED = frozenset(
-    cls for classes in (CLAUSES, LYING, DRAWING, PRICES, decks.Top | doing.Ignore) for cls in get_args(classes)
+    cls
+    for classes in (CLAUSES, LYING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore)
+    for cls in get_args(classes)
 )
 
 
@@ -60,6 +65,8 @@ def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
             yield Fault("0 of something is nothing", *node.n.span, "ask for 1 or more, or leave it out")
         if isinstance(node, doing.Ignore):
             yield from _ignored_faults(node.what, lexicon)
+        if isinstance(node, IGNORING):
+            yield from _unignored_faults(node.what, lexicon)
         if isinstance(node, PRICES):
             yield from _price_faults(node, lexicon)
 
@@ -70,6 +77,9 @@ def _holding_faults(clause: CLAUSES, lexicon: Lexicon) -> Iterator[Fault]:
     for node, _ in walk(clause):
         if isinstance(node, KEPT):
             yield from _unheld(node.what, noun, node, lexicon)
+        if isinstance(node, taking.Gain) and isinstance(node.what, possession.AllOf | possession.Owned):
+            message = "what somebody has already is not gained"
+            yield Fault(message, *node.what.span, "say how many: a number, or “equal to the number of …”")
 
 
 def _source_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
@@ -112,6 +122,13 @@ def _drawn_faults(what: Node) -> Iterator[Fault]:
         yield Fault(
             "what is drawn comes from a deck unseen", *what.span, "say how many are drawn: “draw 1 …”; or take it"
         )
+
+
+def _unignored_faults(what: Node, lexicon: Lexicon) -> Iterator[Fault]:
+    """Players and their pieces, ignored: nothing that is asked of them stops."""
+    noun = noun_of_phrase(what, lexicon)
+    if is_players(noun, lexicon.vocabulary):
+        yield Fault(f"nothing of {article(noun)} {noun} can be ignored", *what.span, "say what cannot be done instead")
 
 
 def _ignored_faults(what: Node, lexicon: Lexicon) -> Iterator[Fault]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import nouns, phrases, possession
-from engine.language.vocabulary import Counter, Vocabulary
+from engine.language.vocabulary import Counter
 from engine.language.zones import may_lie
 
 # what can have what, for "X with Y": sort of X -> sorts of Y
@@ -72,19 +72,6 @@ def noun_of_phrase(phrase: Node, lexicon: Lexicon) -> str:
         return kind.noun
     noun = getattr(phrase, "noun", "")
     return noun if isinstance(noun, str) else ""
-
-
-def is_players(noun: str, words: Vocabulary) -> bool:
-    """Whether a noun is of players, or of pieces that are theirs: not of pieces whose cards are nobody's."""
-    entry = words.nouns.get(noun)
-    return entry is not None and (entry.sort == "player" or (entry.sort == "piece" and not is_nobodys(noun, words)))
-
-
-def is_nobodys(noun: str, words: Vocabulary) -> bool:
-    """Whether a noun is of pieces whose cards lie in play and belong to nobody: a Pet."""
-    entry = words.nouns.get(noun)
-    kind = next((each for each in words.types.values() if each.id.lower() == noun.lower()), None)
-    return entry is not None and entry.sort == "piece" and kind is not None and bool(kind.stays)
 
 
 def can_hold(noun: str, counter: Counter, lexicon: Lexicon) -> bool:

@@ -37,7 +37,7 @@ def needless_faults(tree: Node, links: Links, lexicon: Lexicon) -> Iterator[Faul
         first = next(((each, span) for each, span in walk(node.effect) if isinstance(each, acts.Single)), None)
         if first is None:
             continue
-        already, now = _awaited(node.event, lexicon), _done(_doer(node.effect, first[0]), first[0])
+        already, now = _awaited(node.event, lexicon), _done(_doer(node.effect, first[0]), first[0], lexicon)
         if already is not None and now is not None and _are_same(already, now, links):
             message = "this is so already when it is set off, so it changes nothing"
             yield Fault(message, *first[1], "say what is otherwise then, or leave it out")
@@ -46,9 +46,7 @@ def needless_faults(tree: Node, links: Links, lexicon: Lexicon) -> Iterator[Faul
 def _awaited(event: events.Event, lexicon: Lexicon) -> Outcome | None:
     """How what a trigger waits for leaves things; None where the words alone do not tell."""
     if isinstance(event, events.Happens | events.HappensHolding):
-        if isinstance(event.act, doing.DoPlace) and _leads_there(event.act.verb, lexicon):
-            return Outcome("at", event.who, event.act.what)
-        return None if isinstance(event.act, decks.Discard) else _done(event.who, event.act)
+        return None if isinstance(event.act, decks.Discard) else _done(event.who, event.act, lexicon)
     if isinstance(event, events.IsDone):
         return Outcome(event.verb, event.what, None)
     if isinstance(event, events.IsDiscarded):
@@ -58,11 +56,13 @@ def _awaited(event: events.Event, lexicon: Lexicon) -> Outcome | None:
     return None
 
 
-def _done(who: Node | None, act: Node) -> Outcome | None:
+def _done(who: Node | None, act: Node, lexicon: Lexicon) -> Outcome | None:
     """How an act of somebody leaves things; None for acts that can be done again."""
     found: Outcome | None = None
     if isinstance(act, moving.Go) and who is not None:
         found = Outcome("at", who, act.where)
+    elif isinstance(act, doing.DoPlace) and who is not None and _leads_there(act.verb, lexicon):
+        found = Outcome("at", who, act.what)
     elif isinstance(act, moving.Move):
         found = Outcome("at", act.what, act.where)
     elif isinstance(act, decks.Discard):

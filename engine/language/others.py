@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.language.forms import Node
-from engine.language.holders import is_nobodys, is_players
 from engine.language.lexicon import Lexicon
 from engine.language.named import ACTING, Named, can_mean
 from engine.language.nodes import adjectives, moving, nouns, phrases
+from engine.language.players import is_nobodys, is_players
 from engine.language.references import Context, Fault, Span
 from engine.language.staying import is_between, is_staying
 from engine.language.this_card import is_a

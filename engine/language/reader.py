@@ -13,7 +13,7 @@ from functools import cached_property
 from engine.language.attachment import is_taken_by_place
 from engine.language.awaited import awaited_faults
 from engine.language.chart import Builder, Chart, Note, TangledError
-from engine.language.clarity import wordings
+from engine.language.clarity import shared_by, wordings
 from engine.language.doers import doer_faults
 from engine.language.doubts import doubts
 from engine.language.endless import endless
@@ -33,7 +33,7 @@ from engine.language.references import Context, Fault, Span, walk
 from engine.language.refusal import Refusals
 from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
-from engine.language.shared_words import shared_by, shared_wordings
+from engine.language.shared_words import shared_wordings
 from engine.language.staying import addressed, is_staying, unasked
 from engine.language.timely import untimely
 from engine.language.tokens import Token, sentences, tokenise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.forms import Node
-from engine.language.holders import can_have, held_noun, is_players, noun_of_phrase
+from engine.language.holders import can_have, held_noun, noun_of_phrase
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     adjectives,
@@ -19,6 +19,7 @@ from engine.language.nodes import (
     putting,
     taking,
 )
+from engine.language.players import is_players
 from engine.language.references import Fault, walk
 from engine.language.writer import article
 

@@ -1,15 +1,11 @@
 """Words that two nouns or counters of a vocabulary share: "staves" of staffs and of staves.
 
-A sentence with such a word can be read in two ways, which is the fault of the vocabulary and not of the sentence.
+A sentence with such a word can be read in two ways, which is the fault of the vocabulary and not of the sentence
+(`shared_by` in engine/language/clarity.py finds it).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-
-from engine.language.clarity import rebuilt
-from engine.language.forms import Node, changed, slot_types
 from engine.language.vocabulary import Counter, Noun, Vocabulary
 
 
@@ -27,19 +23,3 @@ def shared_wordings(words: Vocabulary) -> dict[str, tuple[str, ...]]:
         for word in wordings(entry):
             known.setdefault(word, []).append(entry.id)
     return {word: tuple(dict.fromkeys(ids)) for word, ids in known.items() if len(set(ids)) > 1}
-
-
-def shared_by(readings: Sequence[Node], shared: Mapping[str, tuple[str, ...]]) -> str:
-    """The wording by which alone several readings of a sentence differ; "" where they differ in anything else."""
-    for word, ids in shared.items():
-        if len({rebuilt(tree, partial(_with_first, same=ids)) for tree in readings}) == 1:
-            return word
-    return ""
-
-
-def _with_first(node: Node, same: Sequence[str]) -> Node:
-    """A node in which the first of several nouns stands in the place of each."""
-    for name, slot in slot_types(type(node)).items():
-        if slot.word is not None and slot.word.kind == "noun" and getattr(node, name) in same:
-            node = changed(node, name, same[0])
-    return node

@@ -18,6 +18,7 @@ import pikepdf
 import pytest
 
 from tests.hostile.game import ATTACKS, CANARY, MODULES, SECRET, Trap, trap
+from tests.one_core import one_core
 
 ROOT = Path(__file__).parents[2]
 HEAP = "import sys; from toolkit.cli import main; main()"
@@ -61,6 +62,12 @@ COMMANDS = (  # each in a process of its own; {game} is the folder
     "import {game}/table.csv {game}",
     "copy {game} {out}/copy",
 )
+
+
+@pytest.fixture(autouse=True)
+def _one_core() -> Iterator[None]:
+    with one_core():
+        yield
 
 
 @pytest.fixture

@@ -46,7 +46,7 @@ for kind, expression, first in [
 
 
 def kind_of(path: Path) -> str:
-    if path.stem in ("game", "rulings"):
+    if path.stem in ("game", "rulings", "table"):
         return path.stem
     return "part" if "\npieces:" in path.read_text(encoding="utf-8") else "deck"
 

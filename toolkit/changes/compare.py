@@ -1,4 +1,4 @@
-"""Two states of a game compared card by card: new, gone, other rules, other words, another look, other numbers."""
+"""Two states of a game compared card by card: what has become of each card, told by its weightiest change (`Kind`)."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from toolkit.changes.state import Entry, Key, State
 from toolkit.changes.wording import Meanings
 from toolkit.press.revision import Fact
 
+NAMES = {"name", "name of the other side"}  # the fields of a card that only say what it is called
+
 
 class Kind(StrEnum):
     """What has become of a card, the weightiest first."""
@@ -19,6 +21,7 @@ class Kind(StrEnum):
     GONE = "gone"
     RULES = "rules"
     WORDING = "wording"
+    NAME = "renamed"
     LOOK = "look"
     COPIES = "copies"
 
@@ -117,11 +120,18 @@ def _change(old: Entry | None, new: Entry | None, meanings: Meanings) -> Change 
     if old is None or new is None:
         return Change(Kind.GONE if new is None else Kind.NEW, old, new)
     if old.revision.rules != new.revision.rules:
-        is_worded = differing(old, new) == ["text"] and meanings.are_same(old, new)
-        return Change(Kind.WORDING if is_worded else Kind.RULES, old, new)
+        return Change(_kind_of_words(old, new, meanings), old, new)
     if old.revision.look != new.revision.look or old.deck != new.deck:
         return Change(Kind.LOOK, old, new)
     return Change(Kind.COPIES, old, new) if old.copies != new.copies else None
+
+
+def _kind_of_words(old: Entry, new: Entry, meanings: Meanings) -> Kind:
+    """What has become of a card on which a player reads something else."""
+    fields = set(differing(old, new))
+    if fields and fields <= NAMES:
+        return Kind.NAME
+    return Kind.WORDING if fields == {"text"} and meanings.are_same(old, new) else Kind.RULES
 
 
 def differing(old: Entry, new: Entry) -> list[str]:

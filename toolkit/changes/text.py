@@ -13,6 +13,7 @@ SAID = {
     Kind.GONE: "gone",
     Kind.RULES: "other rules",
     Kind.WORDING: "same rules, other words",
+    Kind.NAME: "another name",
     Kind.LOOK: "another look",
     Kind.COPIES: "another number of copies",
 }
@@ -20,6 +21,7 @@ COUNTED = {
     **SAID,
     Kind.RULES: "with other rules",
     Kind.WORDING: "in other words",
+    Kind.NAME: "with another name",
     Kind.LOOK: "with another look",
     Kind.COPIES: "in another number",
 }

@@ -67,7 +67,8 @@ FONT_FALLBACK = Offence(
     "font-fallback",
     """
 ## What it finds
-Letters that the fonts of the templates do not have, so that some font of this machine stands in.
+Letters that the fonts of the templates do not have, and fonts that a style sheet names without declaring them, so that
+some other font stands in.
 
 ## Why it matters
 On another machine the card looks different, or shows boxes.
@@ -76,7 +77,10 @@ On another machine the card looks different, or shows boxes.
     name: Сорока                 # Cyrillic, with fonts that have Latin letters only
 
 ## Instead
-Name a font that has the letters in `theme.css`, first in `font-family`.
+Name a font that has the letters in `theme.css`, first in `font-family`; one of your own is declared there too:
+
+    @font-face { font-family: "Mine"; src: url("../fonts/mine.ttf") }
+    :root { --name-font: "Mine" }
 """,
     Severity.WARNING,
 )
@@ -184,7 +188,7 @@ TEXT_NEAR_CUT = Offence(
     """
 ## What it finds
 Text nearer than 3 mm to the edge of the card (an eighth of the smaller side on small pieces), which is a warning, and
-text that goes over the edge, which is an error.
+text that goes over the edge, which is an error. The edge of a circle or a hex is its outline, by which it is cut.
 
 ## Why it matters
 Nobody cuts to the tenth of a millimetre: a letter near the edge is sometimes cut into.
@@ -195,7 +199,8 @@ Nobody cuts to the tenth of a millimetre: a letter near the edge is sometimes cu
 ## Instead
     <div style="left:4mm;top:4mm">{{ card.name }}</div>
 
-Letters that are meant to be cut through say so: `<div data-bleed="">`.
+Letters that are meant to be cut through say so: `<div data-bleed="">`. On a circle or a hex, `safe_width(top, bottom)`
+tells a template how wide a box may be between two heights.
 """,
 )
 
@@ -205,7 +210,8 @@ DAMAGED_PICTURE = Offence(
     """
 ## What it finds
 A picture that cannot be printed, which only the press can see: a file that ends too early, is damaged or no picture,
-one with more pixels than the memory holds, a drawing that is no SVG or that names other files.
+one with more pixels than the memory holds, a drawing that is no SVG, that names other files, or that draws hundreds of
+thousands of elements by `<use>`.
 
 ## Why it matters
 A frame or a crossed box is printed in its place.
@@ -224,7 +230,8 @@ COARSE_PICTURE = Offence(
     "coarse-picture",
     """
 ## What it finds
-A picture with fewer than 200 pixels to an inch, as large as it is printed.
+A picture with fewer than 200 pixels to an inch, as large as it is printed. How large that is, the template says:
+`heap build` and `heap watch` find it, `heap check` does not.
 
 ## Why it matters
 Edges and letters in it look soft on paper. Printers ask for 300.

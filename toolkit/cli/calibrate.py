@@ -96,7 +96,8 @@ def calibrate(said: Options) -> None:
             refuse("Which printer is meant?", "Name it: --printer NAME.")
         tell_known(said.as_json)
         return
-    if not printer.strip() or not f"{printer}{said.tray or ''}".isprintable() or len(printer) > MOST_NAME:
+    names = (printer, said.tray or "")
+    if not printer.strip() or not "".join(names).isprintable() or max(map(len, names)) > MOST_NAME:
         refuse(f"A printer is called by 1 to {MOST_NAME} letters.", "Such as --printer office.")
     if said.forget:
         tell_forgotten(printer, said.tray, said.as_json)

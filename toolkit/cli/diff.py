@@ -18,7 +18,7 @@ HELP = """Show what has changed on the cards: heap diff GAME REV [REV]
 
 REV is a revision in git (a tag, a branch, HEAD~1), or a kit that was kept: the folder that heap build wrote, the zip \
 file of heap kit. Without a second one the files as they are now are compared. A card \
-has other rules, the same rules in other words, or another look.
+has other rules, the same rules in other words, another name, or another look.
 
 Exit code 0: shown, 2: wrong call.
 """

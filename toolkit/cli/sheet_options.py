@@ -155,7 +155,7 @@ class Printing:
     @property
     def place(self) -> str:
         """The printer and its tray as a part of file names."""
-        return re.sub(r"[^a-z0-9]+", "-", f"{self.printer} {self.tray or ''}".lower()).strip("-") or "printer"
+        return re.sub(r"[^a-z0-9]+", "-", f"{self.printer} {self.tray or ''}".lower()).strip("-")[:60] or "printer"
 
     def before(self, other: Printing) -> Printing:
         """This one, with what it leaves open as another has it."""

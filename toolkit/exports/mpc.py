@@ -15,7 +15,7 @@ from xml.sax.saxutils import escape
 from toolkit.exports.gallery import Design, hung
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.manifest import with_manifest
-from toolkit.exports.orders import Made, geometry, kept, offered, overfull, pictures, unsafe
+from toolkit.exports.orders import Made, geometry, kept, offered, overfull, parts_left_out, pictures, unsafe
 from toolkit.exports.vendors import Vendor, vendors
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, has_errors
@@ -28,6 +28,7 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     """The pictures, an order for each size, and the manifest, and findings; with an error there are no files."""
     vendor = vendors()[wanted.kind]
     made, problems = offered(game, cards, vendor)
+    problems += parts_left_out(game, cards, vendor)
     groups = by_product(made)
     for name, ways in groups.items():
         count = sum(card.copies for card in cards if card.deck in ways)

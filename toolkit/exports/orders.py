@@ -76,6 +76,15 @@ def unoffered(game: Game, decks: Sequence[Deck], vendor: Vendor) -> Iterator[Pro
         yield UNOFFERED_SIZE.at(place_of(game, deck), message, hint)
 
 
+def parts_left_out(game: Game, cards: Sequence[Card], vendor: Vendor) -> Iterator[Problem]:
+    """The finding on the parts of a game, where all its cards are ordered of a vendor who makes cards alone."""
+    if game.parts and len(cards) == len(game.cards):
+        names = ", ".join(part.title for part in game.parts)
+        message = f"{vendor.title} makes cards: {names} {'are' if len(game.parts) > 1 else 'is'} left out."
+        way_out = "heap kit has them for home printers."
+        yield UNOFFERED_PART.at(place_of(game, game.parts[0]), message, way_out)
+
+
 def told(size: FaceSize) -> str:
     """A size in words."""
     return f"{size.shape} {size.width:g} × {size.height:g} mm".strip()

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from toolkit.check.card_sizes import place_of, size_of
 from toolkit.check.press_offences import BROKEN_FACE
-from toolkit.check.vendor_offences import FLATTENED_TEXT, LIMITED_INK, UNOFFERED_PART, UNOFFERED_SIZE
+from toolkit.check.vendor_offences import FLATTENED_TEXT, LIMITED_INK, UNOFFERED_SIZE
 from toolkit.exports.gallery import Design, Gallery, hung
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.manifest import with_manifest
-from toolkit.exports.orders import decks_of, told, unsafe
+from toolkit.exports.orders import decks_of, parts_left_out, told, unsafe
 from toolkit.exports.profiles import inks_of
 from toolkit.exports.vendors import Vendor, vendors
 from toolkit.model import Card, Deck, Game
@@ -80,12 +80,7 @@ def ordered(game: Game, cards: Sequence[Card], vendor: Vendor) -> tuple[dict[str
             message = f"It is not known whether {vendor.title} makes cards of {told(size)}: {deck.title}."
             unsure = UNOFFERED_SIZE.at(place_of(game, deck), message, "Ask them before you order.")
             problems.append(replace(unsure, severity=Severity.WARNING))
-    if game.parts and len(cards) == len(game.cards):
-        names = ", ".join(part.title for part in game.parts)
-        message = f"{vendor.title} makes cards: {names} {'are' if len(game.parts) > 1 else 'is'} left out."
-        problems.append(
-            UNOFFERED_PART.at(place_of(game, game.parts[0]), message, "heap kit has them for home printers.")
-        )
+    problems += parts_left_out(game, cards, vendor)
     return decks, problems
 
 

@@ -11,8 +11,11 @@ from toolkit.model import Deck
 from toolkit.paper import fits, paper_name
 from toolkit.press.books import Plan
 from toolkit.press.produce import Production
+from toolkit.press.sheets import Sheet
 from toolkit.press.templates import slug
 from toolkit.press.workers import Workers
+
+BOOKLET = "Rulebook"  # what the sheets of the rulebook are called
 
 
 class Stock(StrEnum):
@@ -71,7 +74,7 @@ def _cards(production: Production, paper: str) -> Iterator[tuple[Plan, _Row]]:
     decks = [deck for deck in production.decks() if not deck.is_part]
     plan = production.sheet_plan(f"cards-{paper_name(paper)}.pdf", "cards", decks, paper)
     if plan is not None:
-        count = f"{sum(card.copies for deck in decks for card in deck.cards)} cards"
+        count = f"{sum(card.copies for deck in decks for card in deck.cards)} cards{to_fold(plan)}"
         yield plan, _Row(plan, "Cards", count, Stock.CARD, paper_name(paper), production.wish.duplex)
 
 
@@ -82,7 +85,8 @@ def _parts(production: Production, paper: str) -> Iterator[tuple[Plan, _Row]]:
             plan = production.sheet_plan(name, part.title, [part], paper)
             if plan is not None:
                 what = part.title if fits(paper, size_of(production.game, part)) else f"{part.title}, in sheets"
-                yield plan, _Row(plan, what, counted(part), stock_of(part), paper_name(paper), production.wish.duplex)
+                count, edge = f"{counted(part)}{to_fold(plan)}", production.wish.duplex
+                yield plan, _Row(plan, what, count, stock_of(part), paper_name(paper), edge)
 
 
 def _whole(production: Production, paper: str) -> Iterator[tuple[Plan, _Row]]:
@@ -97,6 +101,12 @@ def _whole(production: Production, paper: str) -> Iterator[tuple[Plan, _Row]]:
             plan = Plan(name, production.info(part.title), production.fonts, production.leaves(faces), pages=pages)
             what = f"{part.title}, as one page"
             yield plan, _Row(plan, what, f"{size.width:g} × {size.height:g} mm", Stock.BOARD, "", "")
+
+
+def to_fold(plan: Plan) -> str:
+    """What is to be done with sheets that have backs beside their fronts, in words; "" for others."""
+    is_folded = any(isinstance(side.sheet, Sheet) and side.sheet.fold for side in plan.sides)
+    return ", to be folded in the middle and glued" if is_folded else ""
 
 
 def counted(part: Deck) -> str:

@@ -13,7 +13,7 @@ from toolkit.check import check_game
 from toolkit.files import remove_parts, write_whole
 from toolkit.kit.archive import MANIFEST, manifest, packed
 from toolkit.kit.booklet import STYLE, UnprintableBookError, make_booklet
-from toolkit.kit.contents import Printed, Stock, printed_faces
+from toolkit.kit.contents import BOOKLET, Printed, Stock, printed_faces
 from toolkit.kit.paperwork import guide, measured, score_sheet
 from toolkit.load import load_game
 from toolkit.model import Game
@@ -137,7 +137,7 @@ class Packing:
             self.report.notes.append(f"The rulebook is left out: {error}.")
             return None
         name, count = f"rulebook-booklet-{paper_name(self.paper)}.pdf", f"{made.page_count} pages, to be folded"
-        file = Printed(name, "Rulebook", count, made.sheets, Stock.PAPER, self.paper, "short", made.sheet_count)
+        file = Printed(name, BOOKLET, count, made.sheets, Stock.PAPER, self.paper, "short", made.sheet_count)
         return file, made.pages
 
     def _rulebook(self) -> Rulebook | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from toolkit.kit.contents import Printed, Stock
-from toolkit.paper import paper_size
+from toolkit.check.card_sizes import size_of
+from toolkit.kit.contents import BOOKLET, Printed, Stock
+from toolkit.paper import fits, paper_size
 from toolkit.press.book_pages import BookPages
 from toolkit.press.layout_paper import Paper
 from toolkit.press.produce import Production
@@ -60,12 +61,17 @@ def guide(production: Production, rows: Sequence[Measured], paper: str, workers:
         for row in rows
     ]
     at_home = [row for row in rows if row.file.paper]
+    sizes = [size_of(production.game, deck) for deck in production.decks()]
     values: dict[str, object] = {
         "rows": shown,
         "paper": paper,
         "sheets": {stock.value: sum(row.file.sheets for row in at_home if row.file.stock is stock) for stock in Stock},
         "stocks": [(stock.value, *STOCKS[stock]) for stock in Stock],
         "ink": f"{sum(row.ink * row.file.sheets for row in at_home):.1f}",
+        "has_straight_cuts": any(not size.shape for size in sizes),
+        "has_outlines": any(size.shape for size in sizes),
+        "has_tiles": any(not fits(paper, size) for size in sizes),
+        "has_booklet": any(row.file.what == BOOKLET for row in rows),
     }
     return _page(production, "kit.html", values, paper, workers)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from toolkit.press.uses import Unfolding, refuse_unfolding
+
 
 def fault_of(content: bytes, is_drawing: bool) -> str:
     """Why a picture cannot be shown: it is none, cut off, damaged or too large; "" where it can.
@@ -18,10 +20,16 @@ def fault_of(content: bytes, is_drawing: bool) -> str:
 
 
 def fault_of_drawing(content: bytes) -> str:
-    """Why a drawing cannot be shown: it is not well-formed, or no SVG; "" where it can."""
+    """Why a drawing cannot be shown: it is not well-formed, no SVG, or draws too much; "" where it can."""
     try:
         root = ElementTree.fromstring(content)
     except ElementTree.ParseError as error:
         return f"{error}"
     begun = root.tag.rpartition("}")[2]
-    return "" if begun == "svg" else f"it is no SVG: it begins with <{begun}>"
+    if begun != "svg":
+        return f"it is no SVG: it begins with <{begun}>"
+    try:
+        refuse_unfolding(root)
+    except Unfolding as error:
+        return f"{error}"
+    return ""

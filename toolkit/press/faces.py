@@ -52,6 +52,7 @@ MAKERS = (
     "icons",
     "fit",
     "fonts",
+    "outline",
     "pdf",
 )  # modules that decide how a face looks
 

@@ -65,8 +65,9 @@ class Spilled:
 class Measured:
     """Where the texts of a face lie: those that leave their boxes, and the one that comes nearest to the page's edge.
 
-    `margin_mm` is how far that one stays away, less than 0 for one that leaves the page. Without any text, `words` is
-    empty.
+    `margin_mm` is how far that one stays away, less than 0 for one that leaves the page. The pages of circles and hexes
+    have no edge of that shape: there it is the distance to the outline as cut, and the bleed besides. Without any text,
+    `words` is empty.
     """
 
     spilled: tuple[Spilled, ...] = ()

@@ -8,23 +8,22 @@ from pathlib import Path
 
 from toolkit.check.press_offences import (
     BROKEN_FACE,
-    COARSE_PICTURE,
     DAMAGED_PICTURE,
     FONT_FALLBACK,
     MISSING_LETTER,
-    OVERFINE_PICTURE,
     TEXT_NEAR_CUT,
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
-from toolkit.paper import geometry
 from toolkit.picture_files import SAVE, fault_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
-from toolkit.press.pictured import LEAST_DPI, MOST_DPI, PRINT_DPI
+from toolkit.press.outline import safe_zone
 from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
+from toolkit.press.sharpness import field_of, problems_of_sharpness
 from toolkit.press.templates import template_place
+from toolkit.press.undeclared_fonts import undeclared_fonts
 from toolkit.problem import Problem, Severity
 
 SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
@@ -43,7 +42,11 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
         for problem in problems_of(face, kept[face.key], told, faces.home):
             if not is_allowed(face.card, problem):
                 problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
-    for problem in remarked(faces, kept):
+    for problem in (
+        *problems_of_sharpness(faces, kept),
+        *remarked(faces, kept),
+        *undeclared_fonts(faces.css, faces.folders),
+    ):
         problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(problems.values())
 
@@ -73,7 +76,7 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         kind, _, wanted = unknown.partition(" ")
         if kind == "icon" and (wanted in {card_icon(face), face.deck.icon} or wanted in told):
             continue  # the check of the cards has said so already
-        field = {"icon": "icon", "ground": "art"}.get(kind, "")
+        field = signed(face, wanted) or "icon" if kind == "icon" else {"ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
     yield from problems_of_pictures(face, kept, name, home)
     has_all_fonts = not any(map(NO_FONT.match, kept.remarks))  # else others stand in, and the remark has told it
@@ -87,28 +90,13 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
 
 
 def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> Iterator[Problem]:
-    """The findings on the game's own pictures on a face; of a file that is not there the check of the cards tells."""
+    """The findings on the game's own pictures that were not printed; of missing files the check of the cards tells."""
     card = face.card.id if face.card else ""
     for picture in kept.pictured:
         field, file = field_of(face, picture.file), picture.file
-        where = place(face, field)
-        if picture.reason:
-            if not field or not fault_of(home, file):
-                message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
-                yield DAMAGED_PICTURE.at(where, message, SAVE, card=card)
-        elif 0 < picture.dpi < LEAST_DPI:
-            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; {LEAST_DPI:g} look sharp."
-            yield COARSE_PICTURE.at(where, message, "Take a larger file, or print it smaller.", card=card)
-        elif picture.dpi > MOST_DPI:
-            message = f"The picture {file} has {picture.dpi:.0f} pixels to an inch on {name}; print has {PRINT_DPI:g}."
-            yield OVERFINE_PICTURE.at(where, message, "Save it smaller.", card=card)
-
-
-def field_of(face: Face, file: str) -> str:
-    """The field of a face's card, or of its deck, that names a picture; "" where none does."""
-    if face.card is None:
-        return "back" if face.deck.data.get("back") == file else ""
-    return next((field for field in ("image", "back") if getattr(face.card, field) == file), "")
+        if picture.reason and (not field or not fault_of(home, file)):
+            message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
+            yield DAMAGED_PICTURE.at(place(face, field), message, SAVE, card=card)
 
 
 def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:
@@ -117,7 +105,7 @@ def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iter
     for spilled in lies.spilled:
         message = f"“{spilled.words}” on {name} is {spilled.over_mm:.1f} mm over its box ({spilled.box})."
         yield TEXT_OVERFLOW.at(place(face), message, "Say it shorter, or give it data-fit or more room.", card=card)
-    safe = min(geometry()["faces"]["safe"], face.size.width / 8, face.size.height / 8)
+    safe = safe_zone(face.size)
     margin = lies.margin_mm - bleed
     is_told = any(fitted.over_mm for fitted in kept.fitted) or lies.spilled
     if is_told or not bleed or not lies.words or margin > safe - SLACK:
@@ -142,6 +130,12 @@ def overflow_of(fitted: Fitted, part: str, name: str) -> str:
 def card_icon(face: Face) -> str:
     """The icon that the card's entry names; "" without one, and for a back."""
     return face.card.icon if face.card else ""
+
+
+def signed(face: Face, icon: str) -> str:
+    """The field of the face's card in which a text names an icon, as in ":crown:"; "" where none does."""
+    texts = {"flavour": face.card.flavour, "text": face.card.text} if face.card else {}
+    return next((field for field, text in texts.items() if f":{icon}:" in text), "")
 
 
 def way_out(kind: str) -> str:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import repeat
+from itertools import product, repeat
 
 from toolkit.paper import EPSILON, geometry
 from toolkit.press.letters import ABOVE, BELOW, POINT_MM, Letters
@@ -20,27 +20,29 @@ EDGES = ("top", "bottom", "left", "right")  # in the order in which they are tri
 BEHIND_CUT = 1.0  # millimetres from a cut to a label
 
 
-def label_text(title: str, decks: Sequence[str], number: int, total: int, *, is_back: bool) -> str:
-    """The words of a label. `title` is that of the game, with its version."""
+def label_texts(title: str, decks: Sequence[str], number: int, total: int, *, is_back: bool) -> tuple[str, str, str]:
+    """The words of a label, and shorter ones for where these have no room. `title` is the game's, with its version."""
     named = ", ".join(decks[:MOST_DECKS])
     more = f" and {len(decks) - MOST_DECKS} more" if len(decks) > MOST_DECKS else ""
-    return f"{title} · {named}{more} · sheet {number} of {total}{', back' if is_back else ''}"
+    which = f"sheet {number} of {total}{', back' if is_back else ''}"
+    return f"{title} · {named}{more} · {which}", f"{title} · {which}", which
 
 
 def with_label(
-    sheet: Sheet, used: Iterable[int], marks: Sequence[Line], text: str, letters: Letters
+    sheet: Sheet, used: Iterable[int], marks: Sequence[Line], texts: Sequence[str], letters: Letters
 ) -> tuple[Note | None, list[Line]]:
     """A label for a sheet on which these places are taken, and the marks with room left for it.
 
-    There is no label where it has no room, or no letters.
+    It is the first of the texts that there are letters and room for; none where that is none.
     """
     taken = frozenset(used)
-    for points in geometry()["imposition"]["label_points"] if letters.has(text) and taken else ():
+    written = [text for text in texts if letters.has(text)] if taken else []
+    for text, points in product(written, geometry()["imposition"]["label_points"]):
         width = letters.width_mm(text, points)
         for edge in map(_Edge, repeat(sheet), EDGES):
-            for start in edge.starts(taken, width):
-                box = _Box(start, start + width, points * POINT_MM)
-                if edge.depth(taken) >= box.bottom - EPSILON and (left := edge.cleared(marks, box)) is not None:
+            depth = edge.depth(taken)
+            for box in (_Box(start, start + width, points * POINT_MM) for start in edge.starts(taken, width)):
+                if depth >= box.bottom - EPSILON and (left := edge.cleared(marks, box)) is not None:
                     return edge.note(text, box, points), left
     return None, list(marks)
 

@@ -24,7 +24,7 @@ from toolkit.press.judge import problems_on
 from toolkit.press.kept import KeptFace, unpacked
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.kept_revisions import REVISIONS, kept_revisions
-from toolkit.press.labels import label_text, with_label
+from toolkit.press.labels import label_texts, with_label
 from toolkit.press.layout_paper import Paper
 from toolkit.press.letters import Letters, plain_letters
 from toolkit.press.pdf_parts import BadFace, Info
@@ -70,7 +70,8 @@ class Production:
         for face in self.faces.all():
             if face.key not in self.kept and not self._fetch(face):
                 faces = self.faces
-                paper = Paper(*face.size.full, faces.css, faces.folders, faces.home, faces.made_of)
+                cut = face.size if face.size.shape else None
+                paper = Paper(*face.size.full, faces.css, faces.folders, faces.home, faces.made_of, cut)
                 missing.setdefault(paper, {})[face.key] = face.html
         self.laid_out = sum(len(items) for items in missing.values())
         if missing:
@@ -122,7 +123,9 @@ class Production:
                         problems[place, paper] = on_paper(size, place, (paper,))
                 elif reason := self._misfit(deck, size, paper):
                     problems[place, paper] = as_laid_out(place, reason)
-        return [*problems.values(), *contradictory(self.game, self.manner.style)]
+        own = style_of(self.game.data.get(SHEETS) or {})
+        together = [] if self.manner.style == own else contradictory(self.game, self.manner.style)
+        return [*problems.values(), *together]  # of the game's own settings alone the checks tell
 
     def _misfit(self, deck: Deck, size: FaceSize, paper: str) -> str:
         """Why a deck has no room on a paper that is large enough, as sheets are to be laid out; "" where it has."""
@@ -207,7 +210,7 @@ class Production:
         """A PDF of the sheets of some decks; None where none of them has anything to print."""
         sides = [side for group in self._of_one_size(decks) for side in self._sides(group, paper)]
         if self.manner.style.label is not False:
-            sides = labelled(sides, f"{self.game.title} {self.game.version}", self._letters())
+            sides = labelled(sides, self.game, self._letters())
         if self.manner.style.sides == "backs":
             sides = [side for side in sides if side.is_back]
         if not sides:
@@ -308,15 +311,21 @@ def manner_of(game: Game, wish: Wish) -> Manner:
     return Manner(duplex, style, wish.draft)
 
 
-def labelled(sides: Sequence[Side], title: str, letters: Letters) -> list[Side]:
-    """The sides of a file, each with a label that says which sheet it is; those of a board have guides of their own."""
+def labelled(sides: Sequence[Side], game: Game, letters: Letters) -> list[Side]:
+    """The sides of a file, each with a label that says which sheet it is; those of a board have guides of their own.
+
+    A title for which there are no letters is told by the name of its file.
+    """
+    ids = {deck.title: deck.id for deck in (*game.decks, *game.parts)}
+    title = f"{game.title if letters.has(game.title) else game.id} {game.version}"
     total, number, made = sum(not side.is_back for side in sides), 0, []
     for side in sides:
         number += not side.is_back
         if not isinstance(side.sheet, Sheet):
             made.append(side)
             continue
-        text = label_text(title, side.decks, number, total, is_back=side.is_back)
-        note, marks = with_label(side.sheet, side.used, side.marks, text, letters)
+        decks = [deck if letters.has(deck) else ids[deck] for deck in side.decks]
+        texts = label_texts(title, decks, number, total, is_back=side.is_back)
+        note, marks = with_label(side.sheet, side.used, side.marks, texts, letters)
         made.append(replace(side, note=note, marks=tuple(marks)))
     return made

@@ -19,6 +19,7 @@ from toolkit.press.art import compose
 from toolkit.press.environment import Filler, Unfilled
 from toolkit.press.glance import costs
 from toolkit.press.kept_html import KeptHtml
+from toolkit.press.outline import safe_width
 from toolkit.press.palette import contrast, mix, readable, readable_on, tones
 from toolkit.press.picture_address import PictureAddress
 from toolkit.press.revision import MARK, is_printed
@@ -149,6 +150,7 @@ class Templates:
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
             "rules": Markup(self.rules.html(card.text, card.marks)),
             "text_height": Given("text_height", partial(self.rules.height, card.text, card.flavour)),
+            "safe_width": Given("safe_width", partial(safe_width, size)),
             "flavour": Markup(self.rules.flavour(card.flavour)),
             "tags": [words.tags[tag] for tag in card.tags if tag in words.tags],
             "favoured": [words.tags[tag] for tag in card.favoured if tag in words.tags],

@@ -1,6 +1,7 @@
 """Rules text as HTML: a paragraph for each ability, with icons for tags and counters.
 
-An amount is never separated from what it counts by the end of a line.
+An amount is never separated from what it counts by the end of a line. `:name:` is that icon, in flavour and in texts
+that are prose; a text that is read has no such signs, because what is printed there is what is done.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ LETTER = 0.55  # width of an average letter of the text font, in ems
 LAST_GAP = re.compile(r" (?=\S{1,9}$)")
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")
 BLANKS = str.maketrans({SPACE: " ", "\u202f": " "})  # non-breaking blanks, replaced so that the patterns match
+ICON = re.compile(r"(?<![\w:]):([^\W\d_](?:[\w-]*\w)?):(?![\w:])")
 NAME_BEGINS = re.compile(r"(?<![\w-])[^\s-]")
 Piece = tuple[str, Sequence[int]]  # a piece of a line, and how each character is set; for HTML, how all of it is
 NAME_ENDS = re.compile(r"(?:e?s)?(?![\w-])")
@@ -61,9 +63,13 @@ class Rules:
         return "".join(paragraphs)
 
     def flavour(self, text: str) -> str:
-        """Flavour text as HTML: one paragraph, in which nothing but emphasis is marked."""
+        """Flavour text as HTML: one paragraph, in which nothing but emphasis and icons is marked."""
         plain, marks = without_marks(LAST_GAP.sub(SPACE, " ".join(text.split())))
-        return emphasised([(plain, styles_of(plain, marks))])
+        styles, pieces, position = styles_of(plain, marks), list[Piece](), 0
+        for match in ICON.finditer(plain):
+            pieces += [(plain[position : match.start()], styles[position : match.start()]), (sign(match), [0])]
+            position = match.end()
+        return emphasised([*pieces, (plain[position:], styles[position:])])
 
     def line(self, line: str, styles: Sequence[int] = ()) -> str:
         """One line as HTML, with its tags and counters marked; of several that match, the longest.
@@ -74,9 +80,12 @@ class Rules:
         styles = styles or [0] * len(line)
         pieces: list[Piece] = []
         position = 0
-        for match in self._matches(line):
+        for match in sorted([*self._matches(line), *ICON.finditer(line)], key=re.Match.start):
             start, end = match.span()
-            word, style = Markup(self.word(match[1] or "", match[2])), reduce(or_, styles[start:end], 0)
+            if start < position:  # a word in the name of an icon
+                continue
+            word = sign(match) if match.re is ICON else Markup(self.word(match[1] or "", match[2]))
+            style = reduce(or_, styles[start:end], 0)
             pieces.extend(joined(line[position:start], styles[position:start], word, style))
             position = end
         return emphasised([*pieces, (line[position:], styles[position:])])
@@ -190,6 +199,11 @@ def emphasised(pieces: Iterable[Piece]) -> str:
 def _styled(style: int, html: str) -> str:
     html = f"<em>{html}</em>" if style & ITALIC else html
     return f"<strong>{html}</strong>" if style & STRONG else html
+
+
+def sign(match: re.Match[str]) -> Markup:
+    """The HTML of an icon that a text names."""
+    return Markup(icon_image(match[1]))
 
 
 def picture(icon: str) -> str:

@@ -19,8 +19,8 @@ class Wish:
 
     `counts` says how many copies of which card are printed, as (deck, id, copies): an update to cards printed before.
     Without any, each card is printed as often as it lies in its deck. `style` is what is chosen of how sheets look,
-    before the game's own. `corrections` say by paper where
-    the backs go for the printer of that name.
+    before the game's own. `corrections` say by paper where the
+    backs go for the printer of that name.
     """
 
     papers: tuple[str, ...] = ("a4", "letter")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import get_args, is_typeddict
 
@@ -13,7 +13,7 @@ from engine.language.vocabulary import Vocabulary
 from toolkit.check.table_offences import UNKNOWN_COLUMN
 from toolkit.nearest import one_of
 from toolkit.problem import Problem
-from toolkit.schema import CardShape, Range, Shape, Word, fields_of, get_origin, unwrapped
+from toolkit.schema import CardShape, Range, ReverseShape, Shape, Word, fields_of, get_origin, unwrapped
 from toolkit.tables.sheet import Sheet
 
 DECK = "deck"
@@ -61,11 +61,14 @@ def _column(name: str, shape: Shape) -> Column:
     return Column(name, kind, "", word, bounds.least if bounds else None, bounds.most if bounds else None)
 
 
-IN_CELLS = {  # the fields that tables have: not the other side of a card, which is a card by itself
-    name: shape for name, shape in fields_of(CardShape).items() if not is_typeddict(unwrapped(shape)[0])
-}
-FIELDS: dict[str, Column] = {name: _column(name, shape) for name, shape in IN_CELLS.items()}
-WITH_PARTS = frozenset(name for name, shape in IN_CELLS.items() if get_origin(unwrapped(shape)[0]) is dict)
+FIELDS: dict[str, Column] = {name: _column(name, shape) for name, shape in fields_of(CardShape).items()}
+WITH_PARTS = frozenset(
+    name
+    for name, shape in fields_of(CardShape).items()
+    if get_origin(unwrapped(shape)[0]) is dict or is_typeddict(unwrapped(shape)[0])
+)
+REVERSE = "reverse"  # the other side of a card
+SIDE = {name: _column(name, shape) for name, shape in fields_of(ReverseShape).items()}  # what is said of it
 SIMPLE_FIELDS = tuple(dict.fromkeys(name for name in ("id", *FIELDS) if name not in WITH_PARTS))
 DECK_COLUMN = Column(DECK, Kind.TEXT)
 
@@ -139,6 +142,8 @@ class Headings:
         plain = simplified(name)
         if dot and plain == OWN and (own := self.own.get(simplified(part))):
             return own
+        if dot and plain == REVERSE:
+            return side_column(part)
         if dot and (base := FIELDS.get(plain)) and plain in WITH_PARTS and part:
             return Column(plain, base.kind, part)
         whole = simplified(heading)
@@ -148,6 +153,21 @@ class Headings:
             return FIELDS[whole] if whole in SIMPLE_FIELDS else self.own[whole]
         known = ALSO_CALLED.get(whole, "")
         return DECK_COLUMN if known == DECK else FIELDS[known] if known in SIMPLE_FIELDS else None
+
+
+def side_column(part: str) -> Column | None:
+    """The column for a part of the other side of a card: "name", "art.angle"; None for what it has not."""
+    name, dot, rest = part.partition(".")
+    shape = SIDE.get(name)
+    if shape is None or bool(dot and rest) is not (name in WITH_PARTS):
+        return None
+    return replace(shape, field=REVERSE, part=part)
+
+
+def column_of(name: str, part: str) -> Column:
+    """The column for a field of a card, or for one entry of a field that has parts."""
+    side = side_column(part) if name == REVERSE else None
+    return side or Column(name, FIELDS[name].kind, part)
 
 
 ANY_GAME = Headings()

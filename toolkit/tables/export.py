@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from toolkit.check.table_offences import OVERLONG_CELL
 from toolkit.files import write_together
 from toolkit.model import Card, Deck, Game
 from toolkit.problem import Problem
-from toolkit.tables.columns import DECK, DECK_COLUMN, FIELDS, OWN, SIMPLE_FIELDS, WITH_PARTS, Column, own_column
+from toolkit.source import Record
+from toolkit.tables.columns import (
+    DECK,
+    DECK_COLUMN,
+    FIELDS,
+    OWN,
+    REVERSE,
+    SIDE,
+    SIMPLE_FIELDS,
+    WITH_PARTS,
+    Column,
+    own_column,
+    side_column,
+)
 from toolkit.tables.csv_file import csv_bytes
 from toolkit.tables.json_file import json_bytes
 from toolkit.tables.sheet import Cell
 from toolkit.tables.values import Value, to_cell
 from toolkit.tables.xlsx_file import LONGEST_CELL, xlsx_bytes
+from toolkit.tables.yaml_text import Plainly
 
 FORBIDDEN_IN_TITLES = str.maketrans("[]:*?/\\", "       ")
 LONGEST_TITLE = 31
@@ -66,8 +80,11 @@ def columns_for(cards: Sequence[Card], own: Sequence[Column] = ()) -> list[Colum
     columns = [FIELDS[name] for name in SIMPLE_FIELDS]
     declared = {column.part: column for column in own}
     for name in FIELDS:
-        if name in WITH_PARTS:
-            parts = {str(part) for card in cards for part in getattr(card, name)}
+        if name == REVERSE:
+            sides = dict.fromkeys(part for card in cards for part in parts_of(card, name))
+            columns += filter(None, map(side_column, sides))
+        elif name in WITH_PARTS:
+            parts = {str(part) for card in cards for part in parts_of(card, name)}
             columns += declared.values() if name == OWN else ()
             parts -= set(declared) if name == OWN else set()
             columns += [Column(name, FIELDS[name].kind, part) for part in sorted(parts)]
@@ -87,12 +104,41 @@ def _table(game: Game, cards: Sequence[Card], with_deck: bool = False) -> tuple[
 def value_of(card: Card, column: Column) -> Value:
     """What a card has in a column; both None and "" mean nothing."""
     if column.part:
-        part: Value = getattr(card, column.field).get(column.part)
-        return part
+        return parts_of(card, column.field).get(column.part)
     if column.field in ("type", "text"):
         return own_value(card, "type") if column.field == "type" else card.written_text
     value: Value = getattr(card, column.field)
     return value
+
+
+def parts_of(card: Card, name: str) -> dict[str, Value]:
+    """What a card has in a field with parts, by their names; of its other side, what is said of that side itself."""
+    if name != REVERSE:
+        return dict(getattr(card, name))
+    side = card.reverse
+    node = side.source.node if side and side.source else None
+    if side is None or not isinstance(node, Record):
+        return {}
+    parts: dict[str, Value] = {}
+    for part in (each for each in SIDE if each in node.entries):
+        if part in WITH_PARTS:
+            parts |= {f"{part}.{name}": value for name, value in getattr(side, part).items()}
+        else:
+            parts[part] = side.written_text if part == "text" else getattr(side, part)
+    return parts
+
+
+def nested(parts: Mapping[str, Value]) -> dict[str, Plainly]:
+    """Parts as a file has them: {"art.turn": 3} as {"art": {"turn": 3}}; others stay as they are."""
+    whole: dict[str, Plainly] = {}
+    for part, value in parts.items():
+        name, dot, rest = part.partition(".")
+        inner = whole.setdefault(name, {}) if dot else None
+        if isinstance(inner, dict):
+            inner[rest] = value
+        else:
+            whole[part] = value
+    return whole
 
 
 def own_value(card: Card, key: str) -> str | None:
@@ -113,7 +159,9 @@ def _card_data(card: Card) -> dict[str, object]:
         for name, value in simple.items()
         if value not in (None, "", ())
     }
-    return data | {name: dict(getattr(card, name)) for name in FIELDS if name in WITH_PARTS and getattr(card, name)}
+    whole = {name: parts_of(card, name) for name in FIELDS if name in WITH_PARTS}
+    shaped = {name: nested(parts) if name == REVERSE else parts for name, parts in whole.items() if parts}
+    return {**data, **shaped}
 
 
 def _overlong(cards: Sequence[Card]) -> list[Problem]:

@@ -68,7 +68,7 @@ def _flat(card: Mapping[str, object]) -> dict[str, object]:
     flat: dict[str, object] = {}
     for key, value in card.items():
         if key in WITH_PARTS and isinstance(value, dict):
-            flat.update({f"{key}.{part}": each for part, each in value.items()})
+            flat.update({f"{key}.{part}": each for part, each in _flat(value).items()})
         else:
             flat[str(key)] = value
     return flat

@@ -15,7 +15,7 @@ from toolkit.check.table_offences import MOVED_SINCE
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.tables.columns import FIELDS, OWN, WITH_PARTS, Column
-from toolkit.tables.export import value_of
+from toolkit.tables.export import parts_of, value_of
 from toolkit.tables.plan import bare, own_title
 from toolkit.tables.rows import CardRow, Key
 from toolkit.tables.values import Value
@@ -72,7 +72,7 @@ def _newer(rows: Sequence[CardRow], game: Game, kept: Kept) -> Iterator[Problem]
 
 def _values(card: Card) -> Iterator[tuple[Key, Value]]:
     for name in FIELDS:
-        parts = getattr(card, name) if name in WITH_PARTS else ("",)
+        parts = parts_of(card, name) if name in WITH_PARTS else ("",)
         for part in parts:
             yield (name, part), _value(card, (name, part))
 

@@ -10,8 +10,8 @@ from toolkit.ids import card_id
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.tables.amend import DeckChange
-from toolkit.tables.columns import FIELDS, OWN, WITH_PARTS, Column
-from toolkit.tables.export import value_of
+from toolkit.tables.columns import FIELDS, OWN, REVERSE, WITH_PARTS, column_of
+from toolkit.tables.export import nested, parts_of, value_of
 from toolkit.tables.rows import CardRow, Key, with_known_words
 from toolkit.tables.values import Value
 from toolkit.tables.yaml_text import Plainly
@@ -84,7 +84,7 @@ def own_title(name: str, part: str) -> str:
 def _shown(card: Card, key: Key) -> Value:
     """What a card has in a field now; None for nothing."""
     name, part = key
-    value = value_of(card, Column(name, FIELDS[name].kind, part))
+    value = value_of(card, column_of(name, part))
     return None if value in ("", ()) else value
 
 
@@ -96,7 +96,7 @@ def _differences(card: Card, row: CardRow, game: Game) -> dict[Key, Value]:
 def _is_same(card: Card, key: Key, value: Value, about: tuple[CardRow, Game]) -> bool:
     row, game = about
     name, part = key
-    now = value_of(card, Column(name, FIELDS[name].kind, part))
+    now = value_of(card, column_of(name, part))
     if name == "type" and now is None:
         now = card.type if value is not None else None  # as its deck says
     spelt, _ = with_known_words(value, key, row, game.vocabulary)
@@ -149,12 +149,14 @@ def _fields(values: Mapping[Key, Value], card: Card | None) -> dict[str, Plainly
         if name not in WITH_PARTS:
             fields[name] = None if value in ("", ()) else value
             continue
-        whole = fields.setdefault(name, dict(getattr(card, name)) if card else {})
+        whole = fields.setdefault(name, dict(parts_of(card, name)) if card else {})
         assert isinstance(whole, dict)
         if value is None:
             whole.pop(part, None)
         else:
             whole[part] = value
+    if isinstance(side := fields.get(REVERSE), dict):
+        fields[REVERSE] = nested(side)
     return {name: None if value == {} else value for name, value in fields.items()}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import TypeAlias
 
 from toolkit.tables.values import Value, plain
 
@@ -12,7 +13,7 @@ RESERVED = {"true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"}
 BEGINS_PLAINLY = re.compile(r"[^\W\d_]|\d+ [^\W\d_]")
 ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r"}
 
-Plainly = Value | Mapping[str, Value]
+Plainly: TypeAlias = "Value | Mapping[str, Plainly]"
 CardData = dict[str, Plainly]
 
 

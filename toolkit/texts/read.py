@@ -15,7 +15,7 @@ from dataclasses import astuple, dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.language.chains import Link
-from engine.language.finding import Finding
+from engine.language.finding import MENDED, Finding
 from engine.language.hint import Hint, Rewrite
 from toolkit.cache import Cache
 from toolkit.json_form import either
@@ -169,8 +169,6 @@ def _advise(game: Game, cards: Sequence[Card], rows: dict[Key, Row]) -> None:
 
 def _is_mended(row: Row) -> bool:
     """Whether other words are looked for in place of a text that is read."""
-    from engine.language.advised import MENDED
-
     return any(finding.kind in MENDED for finding in row[0])
 
 

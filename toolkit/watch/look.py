@@ -83,11 +83,15 @@ class Looker:
             self.templates, self.stamps = game.templates, stamps_of([self.folder, game.templates])
         placing = Placing(game, problems, self.shown)
         placing.place(self.looks)
+        changed = differing(before, game) if before is not None else []
+        for card in changed:
+            entry = self.shown.entries[placing.name_of(card)]
+            entry.is_checked, entry.proof = False, None
         self.shown.say(state="drawing", **self.about(game))
         notice = ""
         try:
-            self.draw_changed(game, placing, before)
-            found = self.check(game, problems, placing)
+            drawn = self.draw_changed(game, placing, changed)
+            found = self.check(game, problems, placing, drawn)
             self.draw_all(game, placing)
         except (NoPango, WorkerLost) as error:
             notice = " ".join(filter(None, (f"{error}", getattr(error, "way_out", ""))))
@@ -125,14 +129,13 @@ class Looker:
 
     # --- faces -------------------------------------------------------------------------------------------------------
 
-    def draw_changed(self, game: Game, placing: Placing, before: Game | None) -> None:
-        """Draw what has changed, where that is little, and show it. Raises NoPango and WorkerLost."""
-        changed = differing(before, game) if before is not None else []
-        for card in changed:
-            entry = self.shown.entries[placing.name_of(card)]
-            entry.is_checked, entry.proof = False, None
+    def draw_changed(self, game: Game, placing: Placing, changed: Sequence[Card]) -> Sequence[Card]:
+        """Draw what has changed, where that is little, and show it; returns what was drawn.
+
+        Raises NoPango and WorkerLost.
+        """
         if not 0 < len(changed) <= FEW:
-            return
+            return ()
         drawn = self.studio.draw(game, changed)
         self.hang(drawn, placing, changed)
         redrawn = {card.id for card in changed}
@@ -140,6 +143,7 @@ class Looker:
         self.shown.say(state="checking")
         for card in changed:
             self.studio.picture(self.shown.entries[placing.name_of(card)].face, "large")  # before it is asked for
+        return changed
 
     def draw_all(self, game: Game, placing: Placing) -> None:
         """Draw all there is; what was drawn before is kept. Raises NoPango, WorkerLost and SupersededError."""
@@ -173,23 +177,28 @@ class Looker:
 
     # --- findings ----------------------------------------------------------------------------------------------------
 
-    def check(self, game: Game, problems: Sequence[Problem], placing: Placing) -> list[Problem]:
-        """Check the game, and put the findings beside the cards that they are about; returns those of the check."""
+    def check(self, game: Game, problems: Sequence[Problem], placing: Placing, drawn: Sequence[Card]) -> list[Problem]:
+        """Check the game, and put the findings beside the cards that they are about; returns those of the check.
+
+        Of the cards that have changed, those that were `drawn` are judged by that.
+        """
         self.shown.say(state="checking")
         found = check_game(game, problems)
         self.tell(found, placing)
+        for card in drawn:
+            self.shown.entries[placing.name_of(card)].is_checked = True
         self.shown.say()
         return found
 
     def tell(self, found: Sequence[Problem], placing: Placing) -> None:
         """Put the findings of the check, and those on faces, where they belong."""
         self.loose = placing.tell([*found, *self.of_press])
-        for entry in self.shown.entries.values():
-            entry.is_checked = True
 
     def conclude(self, game: Game, found: Sequence[Problem], placing: Placing, notice: str) -> None:
         """Say what there is to say at the end of a look, and let be proven what plays differently."""
         self.tell(found, placing)
+        for entry in self.shown.entries.values():
+            entry.is_checked = True
         self.prove(game, found)
         all_found = [*found, *self.of_press]
         errors, warnings = (

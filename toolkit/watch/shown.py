@@ -27,7 +27,7 @@ class Entry:
     face: str = ""
     before: str = ""  # the face that it had before it was changed last
     changed: int = 0  # the look in which it was changed last, 0 for never
-    is_checked: bool = True  # whether the findings are of the card as it is now
+    is_checked: bool = False  # whether it was drawn and checked as it is now
     is_stale: bool = False  # its file cannot be read now: what is shown is how it was
     findings: list[Told] = field(default_factory=list)
     proof: Told | None = None

@@ -40,6 +40,7 @@ INSERTED, DROPPED, INFLECTED, TURNED, SLIPPED, LOST = 0.9, 0.9, 0.6, 0.6, 0.5, 2
 AIMED = 0.4  # how much of what is not read is left, it is hoped, after words at which reading stopped are reworded
 LESS_USUAL = 0.05  # for each word of the game that is likelier to be meant
 MOST_INSERTED = 3
+MOST_FIRST = 3  # rows that are tried before all steps together
 WORDS_OF_ALL = 10  # a search by all steps together takes as long as parsing each word so many times
 
 WHEN_USED = 1.4  # what is resolved when a card is used has to say so
@@ -122,7 +123,7 @@ class Mender:
         if given[-1] != ".":
             given = (*given, ".")
         search = _Search(self, given, accept, budget, terms)
-        return search.run_all_at_once() or search.run()
+        return search.run_all_at_once() or search.run_from_rows() or search.run()
 
     def written_out(self, given: Words) -> Words:
         """The words with all short forms written out: "do not" for "don't"."""
@@ -167,10 +168,10 @@ class _Search:
     def inflection(self) -> Inflection:
         return self.mender.inflection
 
-    def run_all_at_once(self) -> Mended | None:
+    def run_all_at_once(self, start: Draft | None = None) -> Mended | None:
         """The nearest sentence by all steps together; None where none is found that is played."""
-        words = self.mender.written_out(self.given)
-        keys = tuple(map(key_of, words))
+        draft = start or Draft(self.mender.written_out(self.given), 0.0)
+        words, keys = draft.words, tuple(map(key_of, draft.words))
         if not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
         lattice = Lattice(self.inflection, words, keys, REWORDINGS, self.terms, MEANT)
@@ -179,15 +180,32 @@ class _Search:
             if not self.budget.spend(len(wording.words)):
                 break
             tried += 1
-            found = self.accept(spaced(self._in_capitals(wording.words)))
-            if found is None or not self.mender.kept.is_kept(self.given, found.text, is_noted=bool(wording.notes)):
+            found, notes = self.accept(spaced(self._in_capitals(wording.words))), (*draft.notes, *wording.notes)
+            if found is None or not self.mender.kept.is_kept(self.given, found.text, is_noted=bool(notes)):
                 continue
-            mended = Mended(found.text, "; ".join(dict.fromkeys(wording.notes)), found.barred)
+            mended = Mended(found.text, "; ".join(dict.fromkeys(notes)), found.barred)
             if not found.barred:
                 self.mender.tried += tried
                 return mended
             self.barred = self.barred or mended
         self.mender.tried += tried
+        return None
+
+    def run_from_rows(self) -> Mended | None:
+        """The same from what a first row makes of the sentence: rows for what rows have made.
+
+        None where a sentence was found that is read but not played: more words would not be played either.
+        """
+        if self.barred is not None:
+            return None
+        draft = Draft(self.mender.written_out(self.given), 0.0)
+        keys = tuple(map(key_of, draft.words))
+        rows = sorted(self._reworded(draft, keys), key=lambda row: (row[1] - row[2], row[0].cost))  # the longest first
+        texts = {row[0].words: row[0] for row in reversed(rows)}
+        for other in list(reversed(texts.values()))[:MOST_FIRST]:
+            found = self.run_all_at_once(other)
+            if found is not None:
+                return found
         return None
 
     def _in_capitals(self, words: Words) -> Words:

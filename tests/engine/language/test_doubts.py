@@ -141,3 +141,15 @@ def test_each_place_that_follows_two_nouns_has_a_wording(text: str, offered: lis
 )
 def test_what_a_thing_has_comes_from_nowhere(text: str) -> None:
     assert language("heap").read(text, HOUSE).findings == ()
+
+
+def test_a_moment_behind_two_acts_is_said_of_both_or_of_the_last() -> None:
+    text = "Discard an item and gain 1 AP at the start of the next night."
+    [finding] = language("heap").read(text, HOUSE).findings
+    assert finding.kind == "ambiguous"
+    assert "“at the start of the next night”" in finding.message
+    for clear in (
+        "Discard an item. Gain 1 AP at the start of the next night.",
+        "Gain 1 AP at the start of the next night.",
+    ):
+        assert language("heap").read(clear, HOUSE).findings == ()

@@ -25,6 +25,8 @@ FEATURE, ITEM, ANIMAL = Context("Risk", "Feature"), Context("Trash"), Context("A
          "The first time each night an animal leaves this house, it moves to this house."),
         ("When an animal visits this house, it moves to this house.", FEATURE, "moves to this house",
          "When an animal leaves this house, it moves to this house."),
+        ("The first time each night an animal visits this house, it visits this house.", FEATURE, "visits this house",
+         "The first time each night an animal visits this house, it raids this house."),
         ("When you stash an item, stash it.", ITEM, "stash it", "When you stash an item, discard it."),
         ("When you stash an item, stash that item.", ITEM, "stash that item", "When you stash an item, stash an item."),
         ("When this Feature is discarded, discard this Feature.", FEATURE, "discard this Feature",

@@ -238,6 +238,8 @@ EVENT, ITEM, ANIMAL, FEATURE = Context("Event"), Context("Trash"), Context("Anim
         ("When you raid, you may discard this item. If you do, stash it.", ITEM, "stash it",
          "When you raid, you may discard this item. If you do not, stash it."),
         ("Ignore Surprises.", HOUSE, "Surprises", "Ignore each Feature on this house."),
+        ("SMALL animals ignore SMALL animals.", FEATURE, "SMALL animals", "SMALL animals ignore Pets."),
+        ("Each animal gains all its AP.", HOUSE, "all its AP", "Each animal loses all its AP."),
     ],
 )  # fmt: skip
 def test_what_the_words_of_the_game_rule_out(text: str, context: Context, marked: str, near_miss: str) -> None:

@@ -198,7 +198,7 @@ def test_nouns_that_share_a_plural_are_ambiguous_and_never_picked_from() -> None
     nouns = {"staff": {"sort": "card", "plural": "staves"}, "stave": {"sort": "card", "plural": "staves"}}
     shared = Language(Vocabulary.of({"nouns": nouns}))
     [finding] = shared.read("Discard 2 staves.").findings
-    assert finding.kind == "ambiguous"
+    assert finding.kind == "shared-word"
     assert shared.read("Discard a staff.").findings == ()
 
 

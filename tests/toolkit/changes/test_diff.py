@@ -80,11 +80,21 @@ def test_new_and_gone_cards_do_not_change_their_neighbours(shop: Path) -> None:
     assert kinds("cake", "printed") == {"Cake": "gone"}
 
 
-def test_a_renamed_card_is_one_card_with_other_rules(shop: Path) -> None:
+def test_a_renamed_card_is_one_card_with_another_name(shop: Path) -> None:
     change(shop / "people.yaml", "name: Baker", "name: Miller")
     said = changes("printed")
     assert list(said) == ["Miller"] and said["Miller"]["old"]["name"] == "Baker"
     assert (said["Miller"]["print"], said["Miller"]["pull"]) == (2, 2)
+    assert said["Miller"]["change"] == "renamed"
+    told = heap("diff", "shop", "printed").stdout
+    assert "Miller (was Baker): another name;" in told and "1 card: 1 with another name." in told
+
+
+def test_a_renamed_card_of_which_more_is_otherwise_has_other_rules(shop: Path) -> None:
+    change(shop / "goods.yaml", "name: Apple", "name: Pear")
+    assert kinds("printed") == {"Pear": "renamed"}
+    change(shop / "goods.yaml", "tags: [RED]", "tags: []")
+    assert kinds("printed") == {"Pear": "rules"}
 
 
 def test_a_back_and_a_style_change_the_look_of_every_card_behind_them(shop: Path) -> None:

@@ -12,6 +12,7 @@ from PIL import Image
 from tests.toolkit.exports.orders import MAT, codes, exported, here, manifest, picture, shop
 from tests.toolkit.press.shop import goods
 from toolkit.check.vendor_offences import UNSAFE_TEXT
+from toolkit.exports import KINDS
 from toolkit.exports.kinds import Wanted
 from toolkit.exports.mpc import order
 from toolkit.exports.vendors import vendors
@@ -233,6 +234,15 @@ def test_unoffered_part(tmp_path: Path) -> None:
     assert codes(problems) == ["C331 warning"]
     assert "Mat is left out" in problems[0].message
     assert not any("mat" in file.parts for file in files)
+
+
+def test_parts_are_left_out_of_an_order_of_cards_alone(tmp_path: Path) -> None:
+    game = shop(tmp_path, mat=MAT.replace("200x150", "poker"))
+    files, problems = exported("mpc", game)
+    assert codes(problems) == ["C331 warning"]
+    assert "MakePlayingCards makes cards: Mat is left out." in problems[0].message
+    assert not any("mat" in file.name for file in files)
+    assert KINDS["mpc"].files(game, game.cards[:1], Path("out"))[1] == []
 
 
 def test_unoffered_part_near_miss(tmp_path: Path) -> None:

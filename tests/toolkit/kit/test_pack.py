@@ -247,3 +247,28 @@ def test_a_shipped_game_has_examples_that_are_its_cards() -> None:
         assert rulebook is not None
         assert (rulebook.values, rulebook.cards) == ((), ())
         assert "{{" not in rulebook.text
+
+
+MARKS, ALONG, GLUED, FOLDED = "Cut along the marks", "circles and hexes with scissors", "to be glued", "Fold the sheets"
+
+
+@pytest.mark.parametrize(
+    ("size", "parts", "rulebook", "told"),
+    [
+        ("poker", "[board]", RULEBOOK, {MARKS, GLUED, FOLDED}),
+        ("poker", "[]", RULEBOOK, {MARKS, FOLDED}),
+        ("hex 60", "[]", RULEBOOK, {ALONG, FOLDED}),
+        ("circle 50", "[]", "", {ALONG}),
+        ("hex 60", "[board]", "", {ALONG, MARKS, GLUED}),
+    ],
+)
+def test_the_first_page_tells_only_what_the_kit_needs(
+    shop: Path, size: str, parts: str, rulebook: str, told: set[str]
+) -> None:
+    game = (shop / "game.yaml").read_text().replace("parts: [board]", f"parts: {parts}\ncard_size: {size}")
+    (shop / "game.yaml").write_text(game)
+    if not rulebook:
+        (shop / "rulebook.md").unlink()
+    pack(shop)
+    page = " ".join(text_of(unpacked(shop)["print-me-first.pdf"])[0].split())
+    assert {words for words in (MARKS, ALONG, GLUED, FOLDED) if words in page} == told

@@ -17,7 +17,7 @@ from tests.toolkit.press.shop import Here, goods, shared_cache, write_shop
 from toolkit.cli.app import app
 from toolkit.press import kit as kit_module
 
-DOT = 16  # to a millimetre, about 400 dpi
+DOT = 20  # to a millimetre, about 500 dpi
 BLACK, WHITE = b"\0", b"\xff"
 CARDS = ["{name: Acorn, reverse: {name: Acorn behind}}", "{name: Birch, reverse: {name: Birch behind}}"]
 

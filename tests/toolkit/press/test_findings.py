@@ -167,6 +167,12 @@ def test_unknown_picture(tmp_path: Path) -> None:
     assert found(tmp_path, cards) == [("C312", "goods.yaml:8:6"), ("C312", "goods.yaml:9:24")]
 
 
+def test_an_unknown_icon_in_a_flavour_line_is_told_there(tmp_path: Path) -> None:
+    assert found(tmp_path, goods('{name: One, flavour: "A :no-such-crown: for :shiny-apple: all."}')) == [
+        ("C312", "goods.yaml:7:26")
+    ]
+
+
 def test_unknown_picture_near_miss(tmp_path: Path) -> None:
     cards = goods("{name: Two, art: {second: raccoon-head, ground: hill}}", "{name: None at all}")
     assert found(tmp_path, cards) == []

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from toolkit.press.labels import label_text, with_label
+from tests.toolkit.press.placed import pages_of
+from tests.toolkit.press.shop import GOODS, files_of, loaded, produced, write_shop
+from toolkit.press.labels import label_texts, with_label
 from toolkit.press.letters import Letters
 from toolkit.press.lines import Line, Stroke
 from toolkit.press.marks import cut_marks
 from toolkit.press.pdf_parts import Note
 from toolkit.press.sheets import Sheet, face_size, papers, sheet
+from toolkit.press.wish import Wish
 from toolkit.sheet_style import SheetStyle
 
 HALF = Letters([b"font"], [{chr(code): 0.5 for code in range(32, 127)}])  # every letter is half as wide as high
@@ -20,7 +25,7 @@ POINT = 25.4 / 72
 def labelled(on: Sheet, used: list[int], kind: str | None = None) -> tuple[Note | None, list[Line], list[Line]]:
     """The label, the marks beside it, and the marks without it."""
     marks = cut_marks(on, used, kind)
-    note, left = with_label(on, used, marks, TEXT, HALF)
+    note, left = with_label(on, used, marks, [TEXT], HALF)
     return note, left, marks
 
 
@@ -90,11 +95,26 @@ def test_without_room_or_letters_there_is_none_and_the_marks_stay() -> None:
     assert labelled(full, [0])[0] is None
     on = sheet("a4", face_size("poker"))
     marks = [*cut_marks(on, [0]), Line(0, 0, 1, 1, Stroke.MARK)]
-    assert with_label(on, [0], marks, "Хлеб", HALF) == (None, marks)
-    assert with_label(on, [0], marks, TEXT, Letters([], [])) == (None, marks)
+    assert with_label(on, [0], marks, ["Хлеб"], HALF) == (None, marks)
+    assert with_label(on, [0], marks, [TEXT], Letters([], [])) == (None, marks)
 
 
 def test_what_a_label_says() -> None:
-    assert label_text("Tea 1", ["Leaves"], 2, 9, is_back=False) == "Tea 1 · Leaves · sheet 2 of 9"
-    assert label_text("Tea 1", ["A", "B", "C"], 2, 9, is_back=True) == "Tea 1 · A, B, C · sheet 2 of 9, back"
-    assert label_text("Tea 1", list("ABCDE"), 1, 1, is_back=False) == "Tea 1 · A, B, C and 2 more · sheet 1 of 1"
+    assert label_texts("Tea 1", ["Leaves"], 2, 9, is_back=False)[0] == "Tea 1 · Leaves · sheet 2 of 9"
+    assert label_texts("Tea 1", ["A", "B", "C"], 2, 9, is_back=True)[0] == "Tea 1 · A, B, C · sheet 2 of 9, back"
+    assert label_texts("Tea 1", list("ABCDE"), 1, 1, is_back=False)[0] == "Tea 1 · A, B, C and 2 more · sheet 1 of 1"
+
+
+def test_a_label_that_is_too_long_says_less() -> None:
+    on = sheet("a4", face_size("poker"))
+    for texts, said in ((["x" * 400, "short"], "short"), (["Хлеб", "short"], "short"), (["long", "short"], "long")):
+        note, _ = with_label(on, [0], [], texts, HALF)
+        assert note is not None and note.text == said
+
+
+def test_a_title_without_letters_is_told_by_its_file(tmp_path: Path) -> None:
+    game = write_shop(tmp_path, GOODS.replace("title: Goods", "title: Товары"))
+    (game / "game.yaml").write_text((game / "game.yaml").read_text().replace("title: Shop", "title: Лавка"))
+    production, _ = produced(loaded(game), Wish(("a4",)))
+    labels = [page.label for page in pages_of(files_of(production)["sheets-a4.pdf"][0])]
+    assert labels[0] == "shop 2.0.1 · goods · sheet 1 of 2" and labels[2] == "shop 2.0.1 · goods, People · sheet 2 of 2"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from base64 import b64encode
 from pathlib import Path
 from shutil import rmtree
+from time import process_time
 from typing import NamedTuple
 
 import pikepdf
@@ -322,6 +324,42 @@ def test_damaged_picture(name: str, content: bytes, reason: str, tmp_path: Path)
     assert production.kept[production.faces.fronts[0].key].fonts != ()  # what stands after it is printed all the same
 
 
+def using(levels: int, times: int) -> str:
+    """A drawing of a square that is used so many times, which is used so many times, and so on."""
+    groups = "".join(
+        f'<g id="g{level}">{f"""<use href="#g{level - 1}"/>""" * times}</g>' for level in range(1, levels + 1)
+    )
+    return SVG.format(f'<defs><rect id="g0" width="1" height="1"/>{groups}</defs><use href="#g{levels}"/>')
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        using(11, 10),
+        SVG.format('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+        using(3000, 1),
+        SVG.format(f'<image href="data:image/svg+xml;base64,{b64encode(using(11, 10).encode()).decode()}" width="9"/>'),
+    ],
+    ids=["many", "without end", "deep", "within another"],
+)
+def test_a_drawing_that_unfolds_to_millions_is_told_of_and_the_rest_is_printed(drawn: str, tmp_path: Path) -> None:
+    began = process_time()
+    game = shop(tmp_path, {"bomb.svg": drawn.encode(), "good.png": FILES["photo.png"]}, "bomb.svg")
+    write_shop(tmp_path, goods("{name: Cat, image: bomb.svg}", "{name: Dog, image: good.png}"))
+    production, problems = printed(game)
+    assert process_time() - began < 6
+    [problem] = problems
+    assert (problem.code, problem.card) == ("C321", "cat") and "The picture bomb.svg on Cat" in problem.message
+    assert all(not production.kept[face.key].is_broken for face in production.faces.fronts)
+    assert production.kept[production.faces.fronts[0].key].fonts != ()  # the frame that stands in says why
+
+
+def test_a_drawing_that_uses_much_of_itself_is_drawn(tmp_path: Path) -> None:
+    assert found(shop(tmp_path, {"a.svg": using(3, 10).encode()}, "a.svg")) == []
+    written = SVG.format('<rect id="a" width="1" height="1"/><use href="#a"/><use href="#none"/>')
+    assert found(shop(tmp_path, {"a.svg": written.encode()}, "a.svg")) == []
+
+
 def test_damaged_picture_near_miss(tmp_path: Path) -> None:
     embedded = f'<image href="data:image/svg+xml,{"%3Csvg/%3E"}" width="9" height="9"/>'
     assert found(shop(tmp_path / "a", {"a.svg": SVG.format(embedded).encode()}, "a.svg")) == []
@@ -331,6 +369,19 @@ def test_damaged_picture_near_miss(tmp_path: Path) -> None:
 def test_coarse_picture(tmp_path: Path) -> None:
     told = found(shop(tmp_path, {"a.png": saved(halves(410, 560), "PNG")}, "a.png"))
     assert told == [("C322", "The picture a.png has 150 pixels to an inch on Cat; 200 look sharp.")]
+
+
+def test_a_coarse_picture_is_told_once_with_the_cards_that_it_is_on(tmp_path: Path) -> None:
+    game = shop(tmp_path, {"a.png": saved(halves(410, 560), "PNG"), "b.png": saved(halves(420, 574), "PNG")}, "a.png")
+    names = {"Ape": "a", "Bat": "a", "Cat": "b", "Dog": "a", "Elk": "a", "Fox": "b"}
+    write_shop(tmp_path, goods(*(f"{{name: {name}, image: {file}.png}}" for name, file in names.items())))
+    assert found(game) == [
+        ("C322", "The picture a.png has 150 pixels to an inch on Ape, Bat, Dog and 1 more; 200 look sharp."),
+        ("C322", "The picture b.png has 154 pixels to an inch on Cat and Fox; 200 look sharp."),
+    ]
+    allowed = "allow: {coarse-picture: It is a mosaic.}"
+    write_shop(tmp_path, goods(f"{{name: Ape, image: a.png, {allowed}}}", "{name: Bat, image: a.png}"))
+    assert found(game) == [("C322", "The picture a.png has 150 pixels to an inch on Bat; 200 look sharp.")]
 
 
 def test_coarse_picture_near_miss(tmp_path: Path) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, pi, sqrt
 from pathlib import Path
 
 import pytest
 
-from tests.toolkit.press.shop import GAME, add_part, files_of, loaded, produced, write_shop
+from tests.toolkit.press.shop import GAME, add_part, files_of, goods, loaded, produced, write_shop
 from toolkit.check import check_game
 from toolkit.check.card_sizes import own_papers
 from toolkit.paper import FaceSize, UnknownSize, face_size, geometry, paper_name, paper_size
 from toolkit.press.marks import cut_marks
-from toolkit.press.outline import outline
+from toolkit.press.outline import outline, safe_width
 from toolkit.press.pictures import face_pixels
 from toolkit.press.raster import page_pixels
 from toolkit.press.sheets import sheet
@@ -114,6 +114,75 @@ def test_a_hex_is_printed_and_shown_as_one(tmp_path: Path) -> None:
         255,
     )  # a corner of the box is left out
     assert page.getpixel((round(x + 30 * unit), round(y - 1 * unit))) != (255, 255, 255)  # beyond a side there is bleed
+
+
+@pytest.mark.parametrize(
+    ("written", "top", "bottom", "width"),
+    [
+        ("circle 40", 20, 20, 34.0),
+        ("circle 40", 10, 28, 2 * sqrt(17**2 - 10**2)),  # the end that is farther from the middle decides
+        ("circle 40", 2, 20, 0.0),  # above the safe zone
+        ("circle 40", 20, 38, 0.0),  # below it
+        ("hex 60", 26, 26, 60 - 6 / cos(pi / 6)),
+        ("hex 60", 30 * 0.75**0.5 / 2, 26, 45 - 6 / cos(pi / 6)),  # half as high as the middle
+        ("hex 52 x 60", 20, 40, 46.0),  # between sides that are upright
+        ("hex 52 x 60", 7.5, 20, 26 - 2 * 3 * hypot(26, 15) / 15),
+        ("poker", 10, 20, 57.5),
+        ("circle 16", 8, 8, 12.0),  # an eighth of a small piece
+    ],
+)
+def test_how_wide_a_box_can_be_in_the_safe_zone(written: str, top: float, bottom: float, width: float) -> None:
+    assert safe_width(face_size(written), top, bottom) == pytest.approx(width, abs=0.05)
+
+
+LONG_NAME = "The Remarkably Long Named Warden of the Northern Marches"
+LONG_TEXT = "Gain 2 Gold. Draw 2 cards. Gain 1 Gold. Draw 1 card. Gain 3 Gold. Draw 3 cards."
+
+
+@pytest.mark.parametrize("size", ["hex 90", "hex 60", "circle 70", "hex 60 x 70", "circle 40", "hex 45"])
+@pytest.mark.parametrize(
+    "card",
+    [
+        "{name: Iron Fox, tags: [RED], text: Gain 1 Gold.}",
+        "{name: Iron Fox, icon: oak, flavour: Quick., vp: 3, text: Gain 1 Gold.}",
+        "{name: Ash}",
+    ],
+)
+def test_the_usual_card_stays_in_the_safe_zone_of_its_outline(tmp_path: Path, size: str, card: str) -> None:
+    assert produced(loaded(write_shop(tmp_path, shaped(size, card))))[1] == []
+
+
+@pytest.mark.parametrize("size", ["hex 90", "hex 60", "circle 70", "hex 60 x 70"])
+def test_the_usual_card_of_an_outline_has_room_for_long_names_and_texts(tmp_path: Path, size: str) -> None:
+    card = f"{{name: {LONG_NAME}, tags: [RED], text: {LONG_TEXT}}}"
+    assert produced(loaded(write_shop(tmp_path, shaped(size, card))))[1] == []
+
+
+def shaped(size: str, card: str) -> str:
+    """The file of the goods with one card, of this size."""
+    return goods(card).replace("type: Good", f"type: Good\ncard_size: {size}")
+
+
+@pytest.mark.parametrize(
+    ("size", "style", "severity", "said"),
+    [
+        ("hex 60", "left:4mm;top:4mm", "error", "over the edge of the card"),  # in the rectangle, beside the hex
+        ("60 x 52", "left:4mm;top:4mm", "", ""),
+        ("hex 60", "left:24mm;top:4mm", "", ""),
+        ("hex 60", "left:3.5mm;top:24mm", "warning", "mm from the edge; 3.0 mm are safe"),
+        ("60 x 52", "left:3.5mm;top:24mm", "", ""),
+        ("hex 60", "left:8mm;top:24.5mm", "", ""),
+        ("circle 60", "left:8mm;top:8mm", "error", "over the edge of the card"),
+        ("circle 60", "left:24mm;top:8mm", "", ""),
+        ("circle 60", "left:9mm;top:24mm;width:6mm;transform:rotate(45deg)", "", ""),
+    ],
+)
+def test_text_is_measured_against_the_outline(tmp_path: Path, size: str, style: str, severity: str, said: str) -> None:
+    box = f'<div style="{style};font-size:8pt;line-height:4mm;white-space:nowrap">Fox</div>'
+    own = {"good.html": f'{{% extends "base/face.html" %}}{{% block trim %}}{box}{{% endblock %}}'}
+    found = produced(loaded(write_shop(tmp_path, shaped(size, "{name: One}"), templates=own)))[1]
+    assert [(each.code, each.severity.value) for each in found] == ([("C319", severity)] if severity else [])
+    assert all(said in each.message for each in found)
 
 
 def test_papers_by_name_and_in_numbers() -> None:

@@ -35,6 +35,18 @@ def test_tags_are_chips_and_like_words_are_not(words: Vocabulary) -> None:
     assert "REDDISH" in html and "<b" not in html.partition("not")[2]
 
 
+def test_an_icon_that_a_text_names_stands_in_the_line(words: Vocabulary) -> None:
+    rules, crown = Rules(words), '<img class="icon" src="icon:crown-2" alt=""/>'
+    assert rules.flavour("All for *the* :crown-2: and more.") == f"All for <em>the</em> {crown} and\u00a0more."
+    assert rules.html(":crown-2: pays 2 Gold.").startswith(f"<p>{crown} pays<span> </span>")
+    assert (
+        rules.html("Take :Gold: now.")
+        == '<p>Take<span> </span><img class="icon" src="icon:Gold" alt=""/>\u00a0now.</p>'
+    )
+    for plain in ("Note: this: that", "10:30:20", "ready:set:go", "a ::crown:: b", ":2:"):
+        assert "<img" not in rules.flavour(plain) and "<img" not in rules.html(plain)
+
+
 def test_markup_in_a_text_is_only_text(words: Vocabulary) -> None:
     rules = Rules(words)
     assert rules.html("<b>Gain</b> & 1 Gold") == (

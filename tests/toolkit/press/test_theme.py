@@ -15,6 +15,7 @@ from toolkit.press.pictures import face_pixels
 from toolkit.press.produce import Production
 from toolkit.press.templates import BASE
 from toolkit.press.theme import theme_of
+from toolkit.press.undeclared_fonts import undeclared
 from toolkit.problem import Problem
 
 BASIC = BASE / "base.css"
@@ -131,6 +132,36 @@ def test_letters_that_an_own_font_lacks_are_found(tmp_path: Path) -> None:
     for letters, codes in (("Сова", set()), ("Со", {"C313"}), ("Сова", set())):
         (game / "fonts/mine.ttf").write_bytes(font(letters))
         assert {problem.code for problem in produced(loaded(game))[1]} == codes
+
+
+def test_a_font_that_nobody_declares_is_told_at_its_line(tmp_path: Path) -> None:
+    production, problems = printed(tmp_path, '/* Nimbus Quux */\n:root { --name-font: "Nimbus Quux" }\n')
+    [problem] = [each for each in problems if "Nimbus" in each.message]
+    assert problem.code == "C313" and "'Nimbus Quux'" in problem.message and "@font-face" in problem.hint
+    assert problem.place is not None
+    assert (Path(problem.place.file).name, problem.place.line) == ("theme.css", 2)
+    assert not first(production).is_broken
+
+
+@pytest.mark.parametrize(
+    ("css", "names"),
+    [
+        (".name { font-family: Quux, 'Baz 2', \"Heap Text\", Other }", ["Quux", "Baz 2"]),
+        (".a { font-family: var(--mine) } :root { --mine: Quux }", ["Quux"]),
+        (".a { font-family: Quux } .b { font-family: Quux !important }", ["Quux"]),
+        (".name { font-family: 'heap text', Quux }", []),
+        (".name { font-family: serif; --mine: Quux }", []),
+        ("/* .name { font-family: Quux } */ .name { font-family: inherit }", []),
+        ("@font-face { font-family: Quux; src: url(a.ttf) } .name { font-family: 'Quux' }", []),
+    ],
+)
+def test_undeclared_fonts(css: str, names: list[str]) -> None:
+    assert undeclared(f"{BASIC.read_text(encoding='utf-8')}\n{css}") == names
+
+
+def test_no_font_of_a_shipped_style_sheet_is_undeclared() -> None:
+    for theme in BASE.parent.glob("*/theme.css"):
+        assert undeclared(f"{BASIC.read_text(encoding='utf-8')}\n{theme.read_text(encoding='utf-8')}") == [], theme
 
 
 def test_a_damaged_font_is_a_finding(tmp_path: Path) -> None:

@@ -62,7 +62,8 @@ PROBES = """
 {{ probe(game.cards|groupby("type")) }}{{ probe({"a": card}.items()) }}{{ probe(card.name ~ deck.title) }}
 {{ probe(game) }}{{ probe(words) }}{{ probe(card) }}{{ probe(deck) }}{{ probe(size) }}{{ probe(vp) }}{{ probe(costs) }}
 {{ probe(tags) }}{{ probe(favoured) }}{{ probe(art) }}{{ probe(icon) }}{{ probe(mix) }}{{ probe(contrast) }}
-{{ probe(readable) }}{{ probe(readable_on) }}{{ probe(text_height) }}{{ probe(rules) }}{{ probe(flavour) }}
+{{ probe(readable) }}{{ probe(readable_on) }}{{ probe(text_height) }}{{ probe(safe_width) }}
+{{ probe(rules) }}{{ probe(flavour) }}
 {{ probe(draft) }}{{ probe(range) }}{{ probe(namespace) }}{{ probe(name_class) }}{% endblock %}
 """
 PARTS = "{% macro shown(x) %}{{ x }}{% endmacro %}{% set said = [game.title, card is defined] %}"

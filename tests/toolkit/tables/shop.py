@@ -67,6 +67,15 @@ cards:
 - name: 2026-01-01
   subtype: Buyer
   unreachable: "0123"
+- name: Caterpillar
+  subtype: Buyer
+  reverse:
+    name: Butterfly
+    text: Gain **2** Coins.
+    art: {turn: 3}
+- name: Tadpole
+  subtype: Seller
+  reverse: {text: "=1", icon: frog}
 """.replace("Good: people", '"Good: people?"')
 
 

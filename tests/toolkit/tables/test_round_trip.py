@@ -95,6 +95,33 @@ def test_a_new_row_is_a_new_card_and_a_missing_one_stays_unless_asked(tmp_path: 
     ]
 
 
+def test_the_other_side_of_a_card_is_changed_cell_by_cell(tmp_path: Path) -> None:
+    folder = shop(tmp_path / "shop")
+    table = tmp_path / "people.csv"
+    table.write_text(
+        "name,subtype,reverse.name,reverse.text,reverse.flavour\n"
+        'Caterpillar,Buyer,Moth,Gain **2** Coins.,"Late, though."\nNo,Seller,Yes,,\nTadpole,Seller,,,\n'
+    )
+    before = texts(folder)["people.yaml"]
+    assert imported(folder, table) == [
+        "people: change reverse.name, reverse.flavour of Caterpillar",
+        "people: change reverse.name of No",
+        "people: change reverse.text of Tadpole",
+    ]
+    expected = before.replace("name: Butterfly", "name: Moth\n    flavour: Late, though.")
+    expected = expected.replace("1e5.'\n", '1e5.\'\n  reverse: {name: "Yes"}\n').replace('text: "=1", ', "")
+    after = texts(folder)["people.yaml"]
+    assert sorted(after.splitlines()) == sorted(expected.splitlines())
+    assert {card.name: card.reverse.art for card in loaded(folder).cards if card.reverse}["Caterpillar"] == {"turn": 3}
+
+
+def test_a_part_that_the_other_side_has_not_is_no_column(tmp_path: Path) -> None:
+    table = tmp_path / "people.csv"
+    table.write_text("name,reverse.copies\nNo,2\n")
+    [problem] = prepare_import(table, loaded(shop(tmp_path / "shop")), deck="people").problems
+    assert problem.name == "unknown-column"
+
+
 def take_and_delete(folder: Path, table: Path) -> Game:
     made = prepare_import(table, loaded(folder), delete_missing=True)
     write_together({path: text.encode() for path, text in made.files.items()})

@@ -89,6 +89,20 @@ def test_only_the_card_that_changed_is_drawn_again(shop: Watched) -> None:
     assert shop.looker.studio.picture(before[APPLE], "small") is not None  # the page still shows how it was
 
 
+def test_no_card_is_said_to_be_checked_before_it_is_drawn_and_checked(shop: Watched) -> None:
+    told: list[tuple[bool, bool]] = []
+    shop.shown.changed = lambda: told.extend(
+        (bool(entry.face), entry.is_checked)
+        for name, entry in shop.shown.entries.items()
+        if name in {APPLE, "goods/cake"}
+    )
+    shop.edit("goods.yaml", "  - {name: Apple", "  - {name: Cake}\n  - {name: Apple")
+    shop.edit("goods.yaml", "Crisp.", "Crisp and red.")
+    assert all(has_face for has_face, is_checked in told if is_checked)
+    assert (False, False) in told
+    assert shop[APPLE].is_checked and shop["goods/cake"].is_checked
+
+
 def test_a_finding_stands_beside_its_card(shop: Watched) -> None:
     shop.edit("goods.yaml", "Gain 1 Gold.", "Gian 1 Gold.")
     assert shop.codes(APPLE) == ["C201"] and shop.codes(BREAD) == []

@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from toolkit.check.icon_names import icon_names
 from toolkit.check.references import references
 from toolkit.model import Game
-from toolkit.nearest import one_of
+from toolkit.nearest import did_you_mean
 from toolkit.own_icons import own_icons
 from toolkit.problem import Offence, Place, Problem
 from toolkit.schema import ICON
@@ -47,10 +47,10 @@ def find(game: Game) -> Iterator[Problem]:
 
 
 def _problem(name: str, place: Place | None, known: frozenset[str], card: str = "") -> Problem:
-    hint = one_of(name, known) if len(name) < 60 else ""
+    hint = did_you_mean(name, known) if len(name) < 60 else ""
     return OFFENCE.at(
         place,
         f"There is no icon called {name!r}.",
-        hint or "See game-icons.net, or put a file of that name into icons/.",
+        hint or "See https://game-icons.net, or put a file of that name into icons/.",
         card=card,
     )

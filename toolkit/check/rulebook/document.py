@@ -31,6 +31,8 @@ RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 FENCE = re.compile(r"[ \t>]*(`{3,}|~{3,})")
 QUOTE = re.compile(r"(?:[ ]{0,3}>[ \t]?)+")
 COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
+NAMED = re.compile(r"\s*(?:\*\*|__)[^*_:]{1,60}(?::(?:\*\*|__)|(?:\*\*|__)\s*(?::|[–—-]\s))")  # **Boat**: it floats
+HEADED = re.compile(r"[A-Z][^.:!?]{0,40}: ")
 SCRIPT = re.compile(r"<(script|style)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 PICTURE = re.compile(r"\s*(?:!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])?\s*)+$")
 FRONT = re.compile(r"\ufeff?---[ \t]*\r?\n.*?\n---[ \t]*(?:\r?\n|\Z)", re.DOTALL)
@@ -160,6 +162,7 @@ class _Reader:
         self.text = masked(file.text)
         self.starts = file.line_starts
         self.open: Block | None = None
+        self.is_named = False  # whether the open block is an entry with its name in bold
 
     def blocks(self) -> Iterator[Block]:
         """All blocks, unjoined."""
@@ -219,7 +222,8 @@ class _Reader:
         if first == len(line) and number is not None and self.open is not None and self.open.kind is Kind.TEXT:
             is_item, first = False, at  # the last word of a paragraph, "above\n0."
         is_long = self.open is not None and len(self.open.text) > LONG_BLOCK and self.open.is_finished
-        if is_item or is_long:
+        is_named = NAMED.match(line, first) is not None
+        if is_item or is_long or (is_named and self.is_named):  # entries in lines below each other
             yield from self._closed()
         if is_item:
             indent = len(line[at:]) - len(line[at:].lstrip())
@@ -227,6 +231,7 @@ class _Reader:
         elif self.open is None:
             self.open = Block(Kind.TEXT, "", [], start)
         if self.open is not None:
+            self.is_named = is_named if not self.open.text else self.is_named
             _write(self.open, line, first, start)
 
 
@@ -280,6 +285,6 @@ def _goes_on(before: Block, block: Block) -> bool:
     """Whether a paragraph is the rest of the one before it."""
     if before.kind not in {Kind.TEXT, Kind.ITEM} or block.kind is not Kind.TEXT or before.is_finished:
         return False
-    if not block.text or len(before.text.split()) < FEWEST_WORDS:
+    if not block.text or len(before.text.split()) < FEWEST_WORDS or HEADED.match(block.text):
         return False
     return block.text[0].islower() or (block.is_finished and len(before.text) >= LONG_LINE)

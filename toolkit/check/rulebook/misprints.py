@@ -1,4 +1,4 @@
-"""Likely misprints, told without a dictionary: by the words of the document and of the game alone."""
+"""Likely misprints: common misspellings, and what is told by the words of the document and of the game alone."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Set
 
 from toolkit.check.common_words import COMMON
-from toolkit.check.rulebook.document import Block, Document
+from toolkit.check.rulebook.document import Block, Document, Kind
+from toolkit.check.rulebook.misspellings import meant_by
 from toolkit.check.rulebook.offences import TYPING_ERROR
 from toolkit.check.rulebook.wording import FUNCTION_WORDS, WORD, quoted, simple
 from toolkit.problem import Problem
 
+AT_START = re.compile(r"(?:^|[.!?:…|•])[\s\"'“‘(]*$")
 TWICE = re.compile(r"(?<![\w'’-])([^\W\d_]+) (?P<second>\1)(?![\w'’-])", re.IGNORECASE)
 MEANT_TWICE = {
     "that",
@@ -54,6 +56,7 @@ def find(document: Document, known: Set[str] = frozenset()) -> Iterator[Problem]
         yield from _doubled(document, block)
         if document.is_english:
             yield from _articles(document, block)
+            yield from _misspelt(document, block)
         yield from _marks(document, block)
         yield from _alphabets(document, block)
     for block in document.prose:
@@ -81,6 +84,18 @@ def _articles(document: Document, block: Block) -> Iterator[Problem]:
             yield TYPING_ERROR.at(
                 place, f"{quoted(match[0])} has the wrong article.", f"Write {right} {match['word']}."
             )
+
+
+def _misspelt(document: Document, block: Block) -> Iterator[Problem]:
+    """Common misspellings; what has a capital within a sentence is taken for a name ("Ann Teh")."""
+    for match in WORD.finditer(block.text):
+        word = match[0]
+        meant = meant_by(word.casefold())
+        is_title = block.kind is Kind.TITLE
+        if meant and (word.islower() or is_title or AT_START.search(block.text[: match.start()])):
+            place = document.place(block, match.start(), match.end())
+            right = meant[0].upper() + meant[1:] if word[0].isupper() else meant
+            yield TYPING_ERROR.at(place, f"{quoted(word)} is a common misspelling.", f"Write {right}.")
 
 
 def _marks(document: Document, block: Block) -> Iterator[Problem]:
@@ -143,6 +158,7 @@ def _slips(document: Document, known: Set[str]) -> Iterator[Problem]:
                 or word in COMMON
                 or word in FUNCTION_WORDS
                 or word in known
+                or meant_by(word)
             ):
                 continue
             if stems[simple(word)] > 1 or "'" in word or "’" in word or match[0].isupper():

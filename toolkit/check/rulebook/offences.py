@@ -9,8 +9,9 @@ PLACEHOLDER = Offence(
     "placeholder",
     """
 ## What it finds
-Words that stand for others still to be written: TODO, TBD, XXX, ???, lorem ipsum, "p. ??", "fill this in", brackets
-with nothing in them, an item of a list without a word. Code and comments are not searched.
+Words that stand for others still to be written: TODO, TBD, XXX, ???, "worth XX points", lorem ipsum, "p. ??", "fill
+this in", brackets with nothing in them, an item of a list without a word. Code and comments are not searched, and
+the numeral XX is left alone ("Chapter XX").
 
 ## Why it matters
 It is the first thing a reader sees, and the last thing its author does.
@@ -29,8 +30,8 @@ UNFINISHED_SENTENCE = Offence(
     "unfinished-sentence",
     """
 ## What it finds
-A paragraph or item that ends in a comma or in a word like "and" or "the"; one of several sentences whose last has no
-full stop; a colon after which nothing comes.
+A paragraph or item that ends in a comma or in a word like "and" or "the", or in "that" or "of" right behind a noun
+("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which nothing comes.
 
 ## Why it matters
 The rule that was meant is not there, and nobody at the table can know it.
@@ -156,17 +157,18 @@ TYPING_ERROR = Offence(
     """
 ## What it finds
 A word twice in a row, "a" for "an", a bracket or quotation mark without its other half, two full stops, a word with
-letters of two alphabets, and a word that stands once and is a slip away from one that stands often. There is no
-dictionary: only the words of the document and of the game are known.
+letters of two alphabets, a common misspelling of an English word ("teh", "recieves"), and a word that stands once and
+is a slip away from one that the document or the game has often. There is no dictionary besides a list of common
+misspellings, and a word with a capital within a sentence is taken for a name.
 
 ## Why it matters
 A misprint in a rule is read as a rule.
 
 ## Example
-    Draw the the top card of an Feature pile.
+    Teh player who recieves the the card draws an Feature.
 
 ## Instead
-    Draw the top card of a Feature pile.
+    The player who receives the card draws a Feature.
 """,
     Severity.WARNING,
 )

@@ -7,12 +7,22 @@ from collections.abc import Iterator
 
 from toolkit.check.rulebook.document import NO_WORD, Block, Document, Kind
 from toolkit.check.rulebook.offences import UNFINISHED_SENTENCE
-from toolkit.check.rulebook.wording import DANGLING, quoted
+from toolkit.check.rulebook.wording import DANGLING, FUNCTION_WORDS, quoted
 from toolkit.problem import Problem
 
 FEWEST_WORDS = 4
+LONGEST_END = 120  # characters that are searched for a noun with an open clause
 LAST_WORD = re.compile(r"([^\W\d_]+)\s*$")
 SENTENCE = re.compile(r"[^\W\d_]{2,}[.!?]['\"”’)]*\s+(?=[^\W\d_a-z])")
+ARTICLE = r"\b(?:an?|the|any|each|every|one|some|all|no)"
+ADVERBS = "|".join(sorted(FUNCTION_WORDS))
+NOUN = rf"(?:(?!(?:{ADVERBS})\b)[^\W\d_][\w'’-]*\s+)"
+OPEN = re.compile(  # a noun, and a word after it that begins a clause: "a wooden piece that", "the number of"
+    rf"(?i){ARTICLE}\s+(?:{NOUN}|{NOUN}{{1,2}}(?!\w+[^s\W]s\b){NOUN})(?:that|who|whom|of)$"
+)
+DEFINED = re.compile(  # an entry with no more than a noun, and a word that asks for another: "Hold: the pile for"
+    rf"(?i)^[^.:;!?]{{1,60}}(?::|\s[–—-])\s+{ARTICLE}\s+{NOUN}{{1,3}}(?:for|from|with|by|as)$"
+)
 # in these a full stop ends no sentence
 SHORT = re.compile(
     r"\b(?:e\.g|i\.e|excl|incl|etc|vs|no|nr|p|pp|ca|approx|fig|ch|sec|dr|mr|mrs|ms|st|jr|inc|ltd)\.$", re.IGNORECASE
@@ -50,7 +60,8 @@ def _fault(block: Block, following: Block | None, level: int, is_english: bool) 
     last = LAST_WORD.search(text)
     if last is None or (goes_on and following is not None and following.kind is Kind.ITEM and not is_listed):
         return ""
-    if is_english and last[1] in DANGLING and not (is_listed and last[1] in AFTERWARDS):
+    is_dangling = last[1] in DANGLING and not (is_listed and last[1] in AFTERWARDS)
+    if is_english and (is_dangling or OPEN.search(text[-LONGEST_END:]) or DEFINED.search(text)):
         return f"The text stops in the middle of a sentence, after {quoted(' '.join(words[-3:]))}."
     return _unended(text)
 

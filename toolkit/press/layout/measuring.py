@@ -15,7 +15,9 @@ from weasyprint.formatting_structure.boxes import BlockContainerBox, Box, TextBo
 from weasyprint.layout.absolute import AbsolutePlaceholder
 from weasyprint.matrix import Matrix
 
+from toolkit.paper import FaceSize
 from toolkit.press.fit import Measured, Spilled
+from toolkit.press.outline import margin_in, outline
 
 MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.3  # millimetres that a letter may be over without being seen to be
@@ -38,9 +40,32 @@ class Frame:
     is_clipped: bool = False  # whether lines end at the box, with an ellipsis
 
 
-def measured(page: weasyprint.Page) -> Measured:
-    """What leaves its box on a page, the worst of each box, and the text that comes nearest to the page's edge."""
-    width, height = page.width, page.height
+class Edges:
+    """The edges of a page, or the outline of what is cut out of its middle."""
+
+    def __init__(self, page: weasyprint.Page, cut: FaceSize | None) -> None:
+        self.width, self.height, self.bleed = page.width, page.height, cut.bleed if cut else 0.0
+        self.outline = [(x + self.bleed, y + self.bleed) for x, y in outline(cut)] if cut else []
+
+    def margin(self, matrix: Matrix | None, x: float, y: float, width: float, height: float) -> float:
+        """How far a box (CSS pixels), turned by a matrix, stays away from the nearest edge, in millimetres.
+
+        Of an outline, the bleed is counted too, as if it had a page of its shape.
+        """
+        if not self.outline:
+            x1, y1, x2, y2 = rectangle_aabb(matrix, x, y, width, height)
+            return float(min(x1, y1, self.width - x2, self.height - y2) / MM)
+        corners = [(across, down) for across in (x, x + width) for down in (y, y + height)]
+        turned = [matrix.transform_point(*corner) for corner in corners] if matrix else corners
+        return self.bleed + min(margin_in(self.outline, (across / MM, down / MM)) for across, down in turned)
+
+
+def measured(page: weasyprint.Page, cut: FaceSize | None = None) -> Measured:
+    """What leaves its box on a page, the worst of each box, and the text that comes nearest to the page's edge.
+
+    `cut` is the size of a face that is cut along an outline, which stands for the edge then.
+    """
+    edges = Edges(page, cut)
     spilled: dict[str, Spilled] = {}
     nearest = Measured()
     for text, frame in texts(page._page_box, Frame()):
@@ -54,8 +79,7 @@ def measured(page: weasyprint.Page) -> Measured:
         over = beyond((left, right), frame.across, (top, bottom), frame.down) / MM
         if over > SLACK and not frame.is_left_out and over > getattr(spilled.get(frame.name), "over_mm", 0.0):
             spilled[frame.name] = Spilled(frame.name, words, round(over, 2))
-        x1, y1, x2, y2 = rectangle_aabb(frame.matrix, left, top, right - left, bottom - top)
-        margin = round(min(x1, y1, width - x2, height - y2) / MM, 2)
+        margin = round(edges.margin(frame.matrix, left, top, right - left, bottom - top), 2)
         if not frame.is_cut and (not nearest.words or margin < nearest.margin_mm):
             nearest = Measured((), words, margin)
     return replace(nearest, spilled=tuple(spilled.values()))

@@ -28,6 +28,7 @@ from toolkit.press.picture_address import PictureAddress, read_picture_address
 from toolkit.press.pictured import PRINT_DPI, SPARE, Pictured
 from toolkit.press.shapes import refuse_entities
 from toolkit.press.template_files import read_inside
+from toolkit.press.uses import Unfolding, refuse_unfolding
 
 KIND = "prints"  # of what is kept in the cache; the number changes when pictures are made ready in another way
 VERSION = 1
@@ -50,10 +51,19 @@ class Setting:
         self.dictionaries: dict[object, object] = {}
 
     def get_image_from_uri(self, url: str, forced_mime_type: str | None = None) -> object:
-        """The image of a `data:` address, None where it is none. Raises PictureError for any other address."""
+        """The image of a `data:` address, None where it is none.
+
+        Raises PictureError for any other address, and for a drawing that draws too much.
+        """
         if not url.startswith(DATA):
             raise PictureError("it names another file; embed the picture in it")
-        return get_image_from_uri({}, self.fetcher, OPTIONS, url, forced_mime_type, self)
+        image = get_image_from_uri({}, self.fetcher, OPTIONS, url, forced_mime_type, self)
+        if isinstance(image, SVGImage):
+            try:
+                refuse_unfolding(image._svg.tree._etree_node)
+            except Unfolding as error:
+                raise PictureError(f"{error}") from error
+        return image
 
 
 class OwnPicture:
@@ -172,11 +182,14 @@ class SvgDrawing(OwnPicture):
         try:
             refuse_entities(self.content)
             tree = ElementTree.fromstring(self.content)  # anew each time: the layout engine writes colours into it
+            refuse_unfolding(tree)
             tree.attrib.setdefault("font-family", FONT)
             tree.set("color", colour)
             return SVGImage(tree, f"{self.file}", self.setting.fetcher, self.setting)
         except (MemoryError, OSError):
             raise
+        except Unfolding as error:
+            raise PictureError(f"{error}") from error
         except Exception as error:  # the layout engine on a stranger's drawing: anything may come
             raise PictureError(f"it is damaged: {error}") from error
 

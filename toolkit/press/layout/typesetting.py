@@ -239,7 +239,7 @@ class Press:
         pdf = document.copy(pages).write_pdf(full_fonts=True, hinting=True)
         remarks = dict.fromkeys(self.heard())
         pictured = [tuple(dict.fromkeys(pictured_on(page._page_box))) for page in pages]
-        fitted, lies = [state.report() for state in states], list(map(measured, pages))
+        fitted, lies = [state.report() for state in states], [measured(page, self.paper.cut) for page in pages]
         return Sheaf(pdf, fitted, pictured, lies, tuple(remarks))
 
     def _render(self, elements: Sequence[Element]) -> weasyprint.Document:

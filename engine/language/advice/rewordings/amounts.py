@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 AMOUNTS = (
+    Rewording("^ {n:count} {c:counter} $", "worth {n} {c}", cost=0.5),
     Rewording("draw|draws {n:count} {k:card} from the {x:any} deck", "draw {n} {x} cards", cost=0.5),
     Rewording("your {k:card.pl}", "all your {k}", cost=0.2),
     Rewording("its|their {k:card.pl}", "all its {k}", cost=0.25),

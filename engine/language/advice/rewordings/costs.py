@@ -5,6 +5,14 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("^ {x:any} never pay|pays|spend|spends any? {c:counter} to {v:base} {y:any} $",
+              "{v/ing} {y} costs 0 {c} for {x}", cost=0.3),
+    Rewording("^ {x:any} do|does not pay|spend any? {c:counter} to {v:base} {y:any} $",
+              "{v/ing} {y} costs 0 {c} for {x}", cost=0.3),
+    Rewording("^ {v:ing} {x:any?} {a:actor.pl} pay|pays {n:count} more|extra|additional {c:counter} {y:any?} $",
+              "{v} costs {n/+} {c} for {x} {a} {y}", cost=0.5),
+    Rewording("^ {v:ing} {x:any?} {a:actor.pl} pay|pays {n:count} less|fewer {c:counter} {y:any?} $",
+              "{v} costs {n/-} {c} for {x} {a} {y}", cost=0.5),
     Rewording("^ you may {v:base} {x:any} without paying {y:any?} $", "{v/ing} {x} costs 0 @currency for you",
               cost=0.5),
     Rewording("^ before {v:ing} {x:any} , a|an|each {a:actor.sg} must? pay|pays {n:count} {c:counter} $",

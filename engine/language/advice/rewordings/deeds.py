@@ -7,6 +7,11 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("^ look|looks|search|searches through {x:any} and|, take|draw {y:any} from it $", "take {y} from {x}",
+              cost=0.4),
+    Rewording("^ search|searches through? {x:any} for {y:any} $", "take {y} from {x}", cost=0.5),
+    Rewording("^ all|each|every {p:place} lose|loses their|its top {k:sg} $", "discard the top {k} from each {p/sg}",
+              cost=0.4),
     Rewording("^ {x:any} swap|swaps|exchange|exchanges|switch|trade places|positions $", "swap {x}", cost=0.4),
     Rewording("{k:pl} {x:any} one of them", "{k} {x} 1 {k/sg}", cost=0.4),
     Rewording("^ {x:any} cannot be stolen {y:any?} $", "{x} cannot be taken {y}", cost=0.4),

@@ -6,6 +6,15 @@ from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("^ {x:any} is|are unaffected by|immune to {y:any} $", "{x} ignore {y}", cost=0.4),
+    Rewording("^ {y:any} does|do not affect {x:any} $", "{x} ignore {y}", cost=0.4),
+    Rewording("^ no effect on {t:tag} {a:actor.pl} ; all|the? others|other {v:base} {y:any} $",
+              "each non- {t} {a/sg} {v/s} {y}", cost=0.4),
+    Rewording("^ a|an {a:actor.sg} you choose {v:s} {x:any} $", "choose a {a} ; that {a} {v} {x}", cost=0.4),
+    Rewording("^ a|an {a:actor.sg} of your choice {v:s} {x:any} $", "choose a {a} ; that {a} {v} {x}", cost=0.4),
+    Rewording("^ {u:base} this {k:card} to make|force|have {x:any} {v:base} {y:any} $",
+              "when you {u} this {k} , {x} {v/s} {y}", cost=0.5),
+    Rewording("everybody|everyone else", "each other @player", cost=0.2),
     Rewording("everyone|everybody", "each @player", cost=0.4),
     Rewording("everyone|everybody", "each @actor", cost=0.5),
     Rewording("your opponents", "other @players", cost=0.1),

@@ -39,7 +39,7 @@ REFUSED = (  # where, a text, the words that are shown, and a near miss that is 
     ("Event", "Tonight, when an animal forages this turn, it gains 1 VP.", "this turn",
      "Tonight, when an animal forages, it gains 1 VP."),
     ("Event", "Move up to 2 houses tonight.", "Move up to 2 houses tonight", "Move up to 2 houses."),
-    ("Event", "Visiting costs 1 AP and leaving costs +1 AP tonight.", "tonight", "Leaving costs +1 AP tonight."),
+    ("Event", "Leaving costs +1 AP tonight and visiting costs 1 AP.", "tonight", "Leaving costs +1 AP tonight."),
     ("Event", "Choose an item. Gain AP equal to that item's AP.", "Gain AP equal to that item's AP",
      "Choose an item. Gain AP equal to that item's VP."),
     (FEATURE, "Raiding this Feature costs +1 AP.", "this Feature", "Raiding this house costs +1 AP."),

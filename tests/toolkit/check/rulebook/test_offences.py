@@ -32,6 +32,15 @@ def test_placeholder_near_miss() -> None:
     assert found(text, "C401") == []
 
 
+def test_a_number_still_to_be_written() -> None:
+    assert found("It is worth XX points. Each player draws XX cards.\n\nIt costs $XX.\n", "C401") == ["XX"] * 3
+
+
+def test_a_number_still_to_be_written_near_miss() -> None:
+    text = "Chapter XX begins. In part XX players swap. Louis XX plays. The XX century. The card is XX. Draw X cards.\n"
+    assert found(text, "C401") == []
+
+
 def test_unfinished_sentence() -> None:
     text = (
         "## Costs\n\nCosts are calculated before performing an action, and\n\n## Ends\n\n"
@@ -47,6 +56,25 @@ def test_unfinished_sentence_near_miss() -> None:
         "- a token\n\nYou score:\n\n- one point\n\nPlay Prof. Plum e.g. and then go on\nwith the game.\n"
     )
     assert found(text, "C402") == []
+
+
+ENTRIES = "# Rules\n\n## Glossary\n\n"
+
+
+def test_an_unfinished_entry() -> None:
+    apart = "**Boat**: a wooden piece that\n\n**Lake**: the blue board.\n\n**Fish**: a card.\n"
+    assert found(ENTRIES + apart, "C402") == ["that"]
+    assert found(ENTRIES + apart.replace("\n\n", "\n"), "C402") == ["that"]
+    items = "- **Boat**: a piece that\n- **Hold**: the pile for\n- **Hand**: the number of\n"
+    assert found(ENTRIES + items, "C402") == ["that", "for", "of"]
+
+
+def test_an_unfinished_entry_near_miss() -> None:
+    items = (
+        "- **Fish**: the owl eats that\n- **Cat**: what a card can do that\n- **Owl**: what a card is made of\n"
+        "- **Hand**: the cards that you play with\n- **Lake**: a board, the blue one\n- **Fox**: moves like that\n"
+    )
+    assert found(ENTRIES + items, "C402") == []
 
 
 def test_dead_reference() -> None:
@@ -133,6 +161,21 @@ def test_typing_error_near_miss() -> None:
         "Played cards. A played card. He played. They played. One player. Some moved, few moves.\n"
     )
     assert found(text, "C408") == []
+
+
+def test_a_common_misspelling() -> None:
+    text = "# Rules of the game\n\nTeh player recieves a card. It is shufled, seperately, until you recieve it.\n"
+    assert found(text, "C408") == ["Teh", "recieves", "shufled", "seperately", "recieve"]
+    assert found("# Recieving the cards\n\nTake the card. It is yours.\n", "C408") == ["Recieving"]
+
+
+def test_a_common_misspelling_near_miss() -> None:
+    text = (
+        "A game by Ann Teh and her friends. The player receives the card. It occurred, and is referred to as a success "
+        "of the address, developed by the developer. You choose and chose, lose and loose, and litter the lake.\n"
+    )
+    assert found(text, "C408") == []
+    assert found("Le joueur recieve la carte et teh donne une autre carte au joueur de gauche.\n", "C408") == []
 
 
 def test_what_is_peculiar_to_english_is_not_searched_elsewhere() -> None:

@@ -1,0 +1,29 @@
+"""What a finding on an icon that does not exist advises: names that are like it, or where all names stand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.toolkit.press.shop import goods, write_shop
+from toolkit.check import check_game
+from toolkit.load import load_game
+
+
+def advised(folder: Path, icon: str) -> str:
+    """What is advised for a card with this icon."""
+    write_shop(folder, goods(f"{{name: Cake, icon: {icon}}}"))
+    game, problems = load_game(folder / "cards" / "shop")
+    assert game is not None
+    [found] = [problem for problem in check_game(game, problems) if problem.code == "C301"]
+    return str(found.hint)
+
+
+def test_names_that_are_like_it_are_told(tmp_path: Path) -> None:
+    assert "honeypot" in advised(tmp_path, "honeypott") and "game-icons" not in advised(tmp_path, "honeypott")
+
+
+@pytest.mark.parametrize("icon", ["zzqqxx", "q" * 80])
+def test_where_no_name_is_like_it_the_site_is_told_and_no_names_at_random(icon: str, tmp_path: Path) -> None:
+    assert advised(tmp_path, icon) == "See https://game-icons.net, or put a file of that name into icons/."
