@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -71,6 +72,23 @@ def test_a_tile_is_dragged_to_a_cell_turned_and_put_down(chrome: Browser, cache:
         assert lies == f"{turn * 90}deg"
 
 
+def test_what_names_nothing_on_the_page_is_a_button(chrome: Browser, cache: Path, tmp_path: Path) -> None:
+    """Without table.yaml there is no grid, and so no cell to click."""
+    folder = tmp_path / "raccoons"
+    shutil.copytree(ROOT / "cards" / "trash-kings", folder)
+    with served("trash-kings", *ONE, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
+        opened(page, table, "Player 1")
+        page.wait_for_function(CAN_CHOOSE)
+        assert page.locator("#ask .option:visible").count() == 0  # all are cells that glow
+        expect(page.locator("#ask .list")).to_have_text("List all 10")  # five cells, two turns
+    (folder / "table.yaml").unlink()
+    with served(folder, *ONE, at=folder, cache=cache) as table, page_of(chrome) as page:
+        opened(page, table, "Player 1")
+        page.wait_for_function(CAN_CHOOSE)
+        assert page.locator("#ask .option:visible").count() == page.locator("#ask .option").count() >= 10
+        assert page.locator("#ask .list").count() == 0
+
+
 def test_a_tile_let_go_beside_the_board_stays_in_hand(chrome: Browser, cache: Path, tmp_path: Path) -> None:
     with served("trash-kings", *ONE, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
         opened(page, table, "Player 1")
@@ -108,6 +126,17 @@ def test_pieces_and_cards_lie_at_their_places_of_a_board(chrome: Browser, cache:
         assert outside == []
         assert page.locator("#field .zone[data-zone^=trash-can]").count() == 6
         assert page.locator("#middle .place").count() == 0  # all places are on the board
+
+
+def test_a_night_is_played_by_clicks(chrome: Browser, cache: Path, tmp_path: Path) -> None:
+    options = ("--players", "3", "--seed", "5")
+    with served("top-of-the-heap", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
+        opened(page, table, "Player 1")
+        for luck in map(Random, range(80)):
+            if "Night 2 of 7" in (page.locator("#status").text_content() or ""):
+                break
+            assert not play(page, luck, 1)
+        expect(page.locator("#status")).to_contain_text("Night 2 of 7")
 
 
 # zones of houses whose middle is not on their house

@@ -54,7 +54,7 @@ def take(page: Page, luck: Random) -> bool:
     if is_over(page):
         return False
     before = seq_of(page)
-    glowing = page.locator("#table .card.glows")
+    glowing = page.locator("#table .card.glows, #table .spot.glows, #table .cell.glows")
     is_listed = page.locator("#ask .option:visible").count() > 0
     if (count := glowing.count()) and (luck.random() < 0.7 or not is_listed):
         press(glowing.nth(luck.randrange(count)))
