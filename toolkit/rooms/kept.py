@@ -35,7 +35,8 @@ def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
     Raises WorkerLost, NoPango, sqlite3.Error and OSError.
     """
     files = files_of(game)
-    pictures = pictures_of(game, cache, drawn, board_piece(game))
+    board = board_piece(game)
+    pictures = pictures_of(game, cache, drawn, [board] if board is not None else [])
     shown = json.dumps(shown_of(game, pictures), ensure_ascii=True, separators=(",", ":"))
     name = hashlib.sha256(json.dumps([files, shown]).encode()).hexdigest()[:32]
     store.keep_box(name, game.id, files, shown, pictures.pictures)
