@@ -81,6 +81,7 @@ def _loaded(folder: Path, *, is_kept: bool = False) -> Referee:
         raise KeptBoxError(str(none)) from none
     if referee is None:
         raise KeptBoxError(f"this Heap does not play its cards: {problems[0].message}")
+    referee.asks_in_vain = True
     return referee
 
 
