@@ -18,7 +18,7 @@ from toolkit.rooms.links import SCREEN, Link
 from toolkit.rooms.messages import VERSION, MessageError
 from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, RejectedError
 from toolkit.rooms.talk import LINES, MALFORMED, MOST_UNREAD, NOT_KEPT, Allowance
-from toolkit.web import Wire
+from toolkit.web.line import Line
 
 Told = dict[str, object]
 PAUSE_SECONDS = 0.05  # between two tellings, so that many changes are told as one
@@ -28,7 +28,7 @@ UNANSWERED = {"carry"}  # these come many times a second; nobody waits for an an
 class FreeTalk:
     """The talk with one page. `viewer` is whose view it gets: at a screen of several, nobody's until one sits down."""
 
-    def __init__(self, room: FreeRoom, link: Link, wire: Wire, present: dict[str, int]) -> None:
+    def __init__(self, room: FreeRoom, link: Link, wire: Line, present: dict[str, int]) -> None:
         self.room, self.link, self.wire, self.present = room, link, wire, present
         self.viewer: Viewer = link.seat if link.seat >= 0 else None
         self.told = max(0, len(room.lines) - LINES)  # lines of the log that the page has

@@ -1,6 +1,7 @@
 // The page of a free table: it comes in by its link, listens, and shows the table as it is told each time.
 
 import { $, capital, el } from "/elements.js";
+import { comeIn } from "/source.js";
 import { Talk } from "/talk.js";
 import * as closer from "/closer.js";
 import * as log from "/log.js";
@@ -13,7 +14,7 @@ import * as things from "/things.js";
 
 const DICE = [2, 4, 6, 8, 10, 12, 20];
 const SAID = 4000; // milliseconds that something is said
-const me = { name: location.search.slice(1).replace(/[^0-9a-z-]/g, ""), told: null, talk: null, kinds: {}, still: 0, made: 0 };
+const me = { told: null, talk: null, kinds: {}, still: 0, made: 0 };
 
 // Beside tables and answers it is told what others carry.
 class FreeTalk extends Talk {
@@ -30,16 +31,8 @@ class FreeTalk extends Talk {
 }
 
 async function enter() {
-  const token = location.hash.slice(1);
-  if (token) {
-    history.replaceState(null, "", location.pathname + location.search);
-    await fetch("/enter", { method: "POST", body: token, headers: { "content-type": "text/plain" } }).catch(() => null);
-  }
-  if (!me.name) { say("Open the link that heap has printed."); return; }
-  const answer = await fetch(`/box/${me.name.split("-")[0]}`).catch(() => null);
-  if (!answer) { setTimeout(enter, 1500); return; }
-  if (!answer.ok) { say("This link opens no table. Open the one that heap has printed."); return; }
-  const box = await answer.json();
+  const { name, box, why } = await comeIn();
+  if (!box) { say(why); return; }
   for (const card of Object.values(box.cards)) card.rulings = card.rulings || [];
   closer.know(box);
   things.know(box);
@@ -48,7 +41,7 @@ async function enter() {
   if (box.ground) document.documentElement.style.setProperty("--ground", box.ground);
   document.title = box.title;
   $("title").textContent = box.title;
-  me.talk = new FreeTalk(me.name, take, lost);
+  me.talk = new FreeTalk(name, take, lost);
   me.talk.open();
 }
 
