@@ -105,7 +105,7 @@ export function carried(rows, mine, nameOf) {
     const number = row.of ? nodes.get(row.of) : null;
     if (number) number.dataset.holder = row.seat;
     if (row.x < 0) continue;
-    const card = from ? (row.at >= 0 ? from.cards[row.at] : from.cards[from.cards.length - 1]) : { back: row.back };
+    const card = from ? (from.fanned && row.at >= 0 ? from.cards[row.at] : from.cards[from.cards.length - 1]) : { back: row.back };
     if (!card) continue;
     gone.delete(row.seat);
     let node = ghosts.get(row.seat);

@@ -81,7 +81,7 @@ function lift(node, from) {
   Object.assign(shown.style, { width: `${width * pixels}px`, height: `${height * pixels}px`, rotate: `${(pile && pile.turn) || 0}deg` });
   document.body.append(shown);
   const offset = of ? [rect.left + rect.width / 2 - from.clientX, rect.top + rect.height / 2 - from.clientY] : [0, 0];
-  held = { of, at, node, pile, isAll, shown, offset, seq: told.seq, told: 0, card, kind: pile ? pile.kind : "" };
+  held = { of, at, node, pile, isAll, shown, offset, seq: told.seq, told: null, place: null, telling: 0, card, kind: pile ? pile.kind : "" };
   if (isAll || !pile || pile.fanned) body.classList.add("lifted");
   document.body.classList.add("holding");
   page.send("grab", { of, at }).then((answer) => { if (!answer.ok && held && held.of === of) { let_go(); page.say(answer.why); } });
@@ -94,11 +94,18 @@ function carry(event) {
   const to = target(event);
   for (const node of document.querySelectorAll(".over-this")) if (node !== to.node) node.classList.remove("over-this");
   if (to.node) to.node.classList.add("over-this");
-  const now = performance.now();
-  if (now - held.told < OFTEN) return;
-  held.told = now;
   const [left, top] = ground.placeAt(x, y), isOver = to.kind === "table" || to.kind === "pile";
-  page.tell("carry", { of: held.of, at: held.at, x: isOver ? Math.max(0, left) : -1, y: isOver ? Math.max(0, top) : -1 });
+  held.place = { of: held.of, at: held.at, x: isOver ? clamp(Math.max(0, left)) : -1, y: isOver ? clamp(Math.max(0, top)) : -1 };
+  if (!held.telling) tellPlace(held);
+}
+
+// Where it is carried: at once, and then now and then as long as it is moved.
+function tellPlace(mine) {
+  mine.telling = 0;
+  if (held !== mine || mine.shown.classList.contains("dropped") || mine.place === mine.told) return;
+  mine.told = mine.place;
+  page.tell("carry", mine.place);
+  mine.telling = setTimeout(() => tellPlace(mine), OFTEN);
 }
 
 // What something is let go on: a hand, a pile, a place of the table, or nothing.
