@@ -108,9 +108,21 @@ def lifted(doing: Doing, *kinds: str) -> tuple[Table, tuple[Thing, ...]]:
     return doing.table.with_things(pile, pile.things[:at] + pile.things[at + 1 :]), (pile.things[at],)
 
 
-def many(doing: Doing, things: tuple[Thing, ...]) -> str:
-    """Some things in words: what the only one is called, else how many there are."""
-    return doing.called(things[0]) if len(things) == 1 else counted(len(things), doing.kind(things[0]))
+def many(doing: Doing, things: tuple[Thing, ...], *, are_seen: bool = False) -> str:
+    """Some things in words: what the only one is called, else how many there are of which deck.
+
+    Of a pile the deck is that of its top, which everybody sees, unless all things are seen.
+    """
+    if len(things) == 1:
+        return doing.called(things[0])
+    return f"{counted(len(things), doing.kind(things[0]))}{of_deck(doing, things if are_seen else things[-1:])}"
+
+
+def of_deck(doing: Doing, things: tuple[Thing, ...]) -> str:
+    """Of which deck things are, " of Goods"; "" where they are of several, or each has a back of its own."""
+    backs = {doing.inventory.of(thing.design).back for thing in things}
+    deck = doing.inventory.decks.get(backs.pop(), "") if len(backs) == 1 else ""
+    return f" of {deck}" if deck else ""
 
 
 def counted(number: int, word: str) -> str:
@@ -185,7 +197,7 @@ def split(doing: Doing) -> Done:
         raise RejectedError(NOT_OFFERED, "That is the whole pile.")
     x = pile.x + round(doing.inventory.of(pile.top.design).width) + GAP
     table = doing.table.with_things(pile, rest).with_new(off, x, pile.y, pile.turn)
-    return table, f"splits {counted(len(off), doing.kind(off[0]))} off a pile"
+    return table, f"splits {many(doing, off)} off a pile"
 
 
 # --- turning ---------------------------------------------------------------------------------------------------------
@@ -268,7 +280,7 @@ def draw(doing: Doing) -> Done:
     rest, off = drawn(pile, doing.message["n"], 1)
     table = doing.table.with_things(pile, rest)
     table = table.with_hand(doing.seat, table.hands[doing.seat].things + in_hand(off[::-1]))
-    return table, f"draws {many(doing, off)}"
+    return table, f"draws {many(doing, off, are_seen=True)}"
 
 
 def deal(doing: Doing) -> Done:
@@ -279,7 +291,7 @@ def deal(doing: Doing) -> Done:
     for seat in range(seats):
         theirs = off[::-1][(seat - doing.seat - 1) % seats :: seats]
         table = table.with_hand(seat, table.hands[seat].things + in_hand(theirs))
-    return table, f"deals {counted(doing.message['n'], doing.kind(off[0]))} to each"
+    return table, f"deals {counted(doing.message['n'], doing.kind(off[0]))}{of_deck(doing, off)} to each"
 
 
 # --- notes, dice, tallies --------------------------------------------------------------------------------------------

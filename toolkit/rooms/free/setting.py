@@ -17,6 +17,7 @@ from toolkit.rooms.free.luck import Luck
 from toolkit.rooms.free.table import MOST_THINGS, Hand, Pile, Table, Thing
 
 GAP, MARGIN = 14.0, 30.0  # millimetres between things, and around all
+PIECE_GAP = 20.0  # between pieces, which are small, and show how many they are
 ROOM_MM = (620.0, 400.0)  # for what is played, where no board is
 MOST_HIGH = 380.0  # of columns of decks, where there is no board
 USUAL_DIE = "die/6"
@@ -67,7 +68,7 @@ def setting_of(game: Game, inventory: Inventory, seats: int) -> str:
     else:
         room.width, room.height = ROOM_MM
     high = max(board.height if board is not None else 0.0, MOST_HIGH)
-    pieces = in_columns(_pieces(game, inventory), high)
+    pieces = in_columns(_pieces(game, inventory), high, PIECE_GAP)
     decks = in_columns(_decks(game, inventory), high) if board is not None else in_row(_decks(game, inventory))
     dice = in_row([Lot([(USUAL_DIE, 1)], DIE_MM, DIE_MM) for noun in game.vocabulary.nouns.values() if _is_die(noun)])
     return _written(_composed(Blocks(pieces, room, decks, dice, in_row(mats))), seats)
@@ -123,14 +124,14 @@ def in_row(lots: Sequence[Lot]) -> Block:
     return block
 
 
-def in_columns(lots: Sequence[Lot], high: float) -> Block:
+def in_columns(lots: Sequence[Lot], high: float, gap: float = GAP) -> Block:
     """Lots below each other, in as many columns as it takes for a height."""
     block, x, y, wide = Block(), 0.0, 0.0, 0.0
     for lot in lots:
         if y and y + lot.height > high:
-            x, y, wide = x + wide + GAP, 0.0, 0.0
+            x, y, wide = x + wide + gap, 0.0, 0.0
         block.add(lot, x, y)
-        y, wide = y + lot.height + GAP, max(wide, lot.width)
+        y, wide = y + lot.height + gap, max(wide, lot.width)
     return block
 
 

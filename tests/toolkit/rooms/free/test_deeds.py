@@ -93,7 +93,7 @@ def test_a_pile_that_is_turned_over_begins_with_its_other_end(sitting: Sitting) 
     sitting.do("flip", of=deck.number, at=GOODS - 1)
     assert [thing.is_up for thing in sitting.pile(deck.number).things] == [True] * (GOODS - 1) + [False]
     lines = [line.words for line in sitting.room.lines]
-    assert lines[0] == f"turns {GOODS} cards over" and lines[1] in {"turns Apple over", "turns Bread over"}
+    assert lines[0] == f"turns {GOODS} cards of Goods over" and lines[1] in {"turns Apple over", "turns Bread over"}
     sitting.do("flip", of=deck.number, at=GOODS - 1)
     assert sitting.room.lines[-1].words in {"turns up Apple", "turns up Bread"}
 
@@ -135,6 +135,23 @@ def test_dealing_goes_round(sitting: Sitting) -> None:
     assert (sitting.hand(1), sitting.hand(0)) == ([order[0], order[2]], [order[1], order[3]])
     assert refused(sitting, "deal", of=deck.number, n=4) == "not-offered"  # 7 are left
     assert refused(sitting, "deal", of=sitting.of("board").number, n=1) == "fixed"
+
+
+def test_the_log_names_the_deck_that_is_seen(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    people = sitting.of("people")
+    sitting.do("shuffle", of=deck.number)
+    sitting.do("stack", of=people.number, at=-1, on=deck.number, under=1)
+    sitting.do("draw", of=deck.number, n=3)
+    sitting.do("draw", of=deck.number, n=9)
+    sitting.do("draw", of=deck.number, n=1)
+    assert [line.words for line in sitting.room.lines] == [
+        "shuffles 11 cards of Goods",
+        "puts 2 cards of People under 11 cards of Goods",
+        "draws 3 cards of Goods",
+        "draws 9 cards",  # of both
+        "draws a card of People",
+    ]
 
 
 def test_a_pile_is_split(sitting: Sitting) -> None:

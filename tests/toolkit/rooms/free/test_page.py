@@ -79,7 +79,7 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
 
             one.locator(DECK).click()
             deed(one, "shuffle")
-            expect(two.locator("#log li").last).to_have_text("Player 1 shuffles 11 cards")
+            expect(two.locator("#log li").last).to_have_text("Player 1 shuffles 11 cards of Goods")
             one.keyboard.press("3")  # how many
             deed(one, "deal")
             expect(one.locator("#hand .thing")).to_have_count(3)

@@ -74,9 +74,10 @@ function take(told) {
 }
 
 function draw(told) {
-  ground.show(told.table, me.still);
+  const isNew = ground.show(told.table, me.still);
   me.still = 0;
   hands.show(told);
+  if (isNew) ground.beginAt();
   if (me.made) deeds.choose(me.made);
   me.made = 0;
   carried(review.isReviewing() ? [] : told.carried);

@@ -29,6 +29,7 @@ export function middle() {
   return placeAt(rect.left + rect.width / 2, rect.top + rect.height / 2);
 }
 
+// Show a table; returns whether it is another one, so that it has to be seen whole again.
 export function show(now, still) {
   const isNew = table.width !== now.width || table.height !== now.height;
   table = now;
@@ -44,11 +45,11 @@ export function show(now, still) {
     lay(node, each, order);
   });
   for (const number of gone) { nodes.get(number).remove(); nodes.delete(number); }
-  if (isNew) begin_at();
+  return isNew;
 }
 
 // First the upper middle of the table is seen, where the decks are.
-function begin_at() {
+export function beginAt() {
   fit();
   $("ground").scrollLeft = (table.width * mm() - $("ground").clientWidth) / 2;
   $("ground").scrollTop = 0;

@@ -58,8 +58,8 @@ export function face(card) {
 }
 
 function dieFace([shows, sides]) {
-  if (sides !== 6) return el("span", { class: "die many" }, el("b", {}, String(shows)), el("small", {}, `d${sides}`));
-  return el("span", { class: "die" }, ...Array.from({ length: 9 }, (_, at) => el("i", { class: PIPS[shows].includes(at) ? "pip" : "" })));
+  if (sides !== 6) return el("span", { class: "cube many" }, el("b", {}, String(shows)), el("small", {}, `d${sides}`));
+  return el("span", { class: "cube" }, ...Array.from({ length: 9 }, (_, at) => el("i", { class: PIPS[shows].includes(at) ? "pip" : "" })));
 }
 
 // By what two looks of the same thing are told apart, so that it is painted again only where it changed.
