@@ -12,7 +12,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption
-from toolkit.cli.options import OneGameArgument, harmless, refuse
+from toolkit.cli.options import OneGameArgument, harmless, refuse, typed
 from toolkit.cli.plain_values import PlainCommand
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.seats import PERSON, RANDOM_ONES, seats_of
@@ -231,7 +231,8 @@ def _referee(name: str | None) -> Referee:
     """The rules for the cards of one game; refuses a game that cannot be played."""
     from toolkit.cli.rules import referee_of
 
-    return referee_of(one_whole_game(name))
+    game = one_whole_game(name)
+    return referee_of(game, f"On a table in browsers it needs no rules: heap play {typed(game.folder)} --web --free")
 
 
 def _bots(seats: list[str]) -> dict[int, Bot]:
