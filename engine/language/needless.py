@@ -1,8 +1,8 @@
 """What is brought about although it is so already: "when a Pet moves to this house, move that Pet to this house".
 
 What was waited for has left things somewhere, or in some way; an effect that begins by having the same things end up
-the same way changes nothing. Nor does moving something to where it was said to be: "choose a house with a Pet. Move that
-Pet to that house."
+the same way changes nothing. Nor does moving something to where it was said to be: "choose a house with a Pet. Move
+that Pet to that house."
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def stayed_faults(tree: Node, before: Node | None, links: Links, lexicon: Lexico
 
 
 def _said_to_be(node: Node) -> Iterator[tuple[Span, Span]]:
-    """What a phrase says is where, as the spans of both: a Pet and a house, in "a house with a Pet", "a Pet at a house"."""
+    """What a phrase says is where, as the spans of both: a Pet and a house, in "a house with a Pet"."""
     kind = nouns.kind_of(node) if isinstance(node, SINGLE) else None
     if kind is not None and isinstance(kind.where, nouns.At):
         yield node.span, kind.where.place.span
