@@ -33,7 +33,9 @@ def test_the_second_raid_anywhere() -> None:
     assert s.cost("raid", 0, HERE) == 0
 
 
-@pytest.mark.parametrize(("which", "costs"), [("first", [(2, 0), (2, 0), (0, 0)]), ("second", [(0, 0), (0, 0), (2, 0)])])
+@pytest.mark.parametrize(
+    ("which", "costs"), [("first", [(2, 0), (2, 0), (0, 0)]), ("second", [(0, 0), (0, 0), (2, 0)])]
+)
 def test_on_a_feature_the_first_raid_is_the_first_on_its_house(which: str, costs: list[tuple[int, int]]) -> None:
     s = scene(f"The {which} raid each night costs +2 AP.", on="Risk/Feature")
     found = [(s.cost("raid"), s.cost("raid", 0, AWAY))]
