@@ -107,6 +107,7 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
             assert GOODS == 3 + 4 + 2 + 2  # hands, table, deck
             by_keys(one)
             looking_back(two)
+            with_a_finger(two)
             assert two.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -179,3 +180,25 @@ def looking_back(page: Page) -> None:
     page.locator("#review").click()
     expect(page.locator("#hand .thing")).to_have_count(3)
     expect(page.locator(DECK)).to_have_count(0)
+
+
+def with_a_finger(page: Page) -> None:
+    """A long press shows a card from near, and still does when the finger is lifted; a finger drags things too."""
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
+
+    card = page.locator("#hand .thing").first
+    touch("touchStart", middle(card))
+    expect(page.locator("#closer h2")).to_have_text(hand(page)[0])
+    touch("touchEnd")
+    page.keyboard.press("Tab")  # whatever the lifted finger does has been done
+    expect(page.locator("#closer")).to_be_visible()
+    page.keyboard.press("Escape")
+    x, y = middle(card)
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 60))
+    touch("touchMove", middle(page.locator("#ground")))
+    touch("touchEnd")
+    expect(page.locator("#hand .thing")).to_have_count(2)
