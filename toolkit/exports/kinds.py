@@ -85,10 +85,15 @@ class Kind:
         return self.or_folder or not self.suffix
 
     def usual_path(self, folder: Path) -> Path:
-        """The path where it is written by default, in the folder of the game's output."""
-        return folder / (f"cards{self.suffix}" if self.suffix else self.name)
+        """The path where it is written by default, in the folder of the game's output.
+
+        A file with faces is called as the game is, because programs show that name.
+        """
+        stem = folder.name if self.options else "cards"
+        return folder / (f"{stem}{self.suffix}" if self.suffix else self.name)
 
 
+TABLETOPS = "toolkit.exports.tabletops"
 PICTURES, PRESS_PDF = "toolkit.exports.pictures", "toolkit.exports.press_pdf"
 KINDS: dict[str, Kind] = {
     kind.name: kind
@@ -112,6 +117,7 @@ KINDS: dict[str, Kind] = {
             PRESS_PDF,
             options=("dpi", "profile"),
         ),
+        Kind("vtt", ".vtt", "A room for VirtualTabletop.io.", f"{TABLETOPS}.virtualtabletop", options=("dpi",)),
     )
 }
 
