@@ -5,5 +5,5 @@ setting_out   what is dealt before the first turn, for each number of players
 arrangement   where all of it lies on the table, in millimetres
 pictures      the faces as pictures, alone and on sheets
 
-virtualtabletop, playingcards, simulator (with its script, and what is pushed), sheets_only write the files.
+virtualtabletop, playingcards, simulator and uploads make the files of the programs; push changes an open table.
 """

@@ -71,9 +71,13 @@ class Arrangement:
         yield from ((key.removeprefix(begins), box) for key, box in self.boxes.items() if key.startswith(begins))
 
 
-def arranged(things: Things, ratio: float) -> Arrangement:
-    """Everything on a table that is `ratio` times as wide as high, or nearly."""
-    tried = (way(things, width) for width in WIDTHS for way in (_arranged, _sideways))
+def arranged(things: Things, ratio: float, *, sideways: bool = True) -> Arrangement:
+    """Everything on a table that is `ratio` times as wide as high, or nearly.
+
+    Without `sideways` players sit above and below alone.
+    """
+    ways = (_arranged, _sideways) if sideways else (_arranged,)
+    tried = (way(things, width) for width in WIDTHS for way in ways)
     return min(tried, key=lambda made: (max(made.width / ratio, made.height), made.width * made.height))
 
 

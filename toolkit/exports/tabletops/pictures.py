@@ -6,7 +6,7 @@ A sheet is named by the digest of its content: a sheet that did not change keeps
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
@@ -23,6 +23,7 @@ MOST_SIDE = 4096  # pixels of a side of any picture
 MOST_ON_SHEET = 69  # faces on a sheet; the seventieth place is what others see of a hidden card
 MOST_COLUMNS = 10
 SHEET_DPI, ALONE_DPI, LEAST_DPI = 230, 180, 150
+GROUND_SIZE = (440, 260)  # pixels, of the proportions of a table
 LARGEST = 2400  # pixels of the longer side of a picture alone
 Box = tuple[float, float, float, float]
 
@@ -52,9 +53,13 @@ def fitting_dpi(size: FaceSize, dpi: float, most: int) -> float:
 
 
 def alone(
-    things: Things, gallery: Gallery, wanted: Wanted, file: Callable[[Pixels], bytes], most: int = LARGEST
+    things: Things,
+    gallery: Gallery,
+    wanted: Wanted,
+    file: Callable[[Pixels], bytes],
+    only: Collection[str] | None = None,
 ) -> dict[str, bytes]:
-    """The content of a picture of each front and back by its name, as it looks when it is cut.
+    """The content of a picture of each front and back by its name, or of `only` some, as it looks when it is cut.
 
     Of a piece that stands it is what is seen of it.
     """
@@ -62,10 +67,10 @@ def alone(
     dpi = wanted.dpi or ALONE_DPI
 
     def picture(name: str, face: Face, pdf: bytes) -> Pixels:
-        box = boxes.get(face.deck.id)
-        return cut(face.size, pdf, fitting_dpi(face.size, dpi, most), box)
+        return cut(face.size, pdf, fitting_dpi(face.size, dpi, LARGEST), boxes.get(face.deck.id))
 
-    return drawn(gallery, gallery.faces(), wanted, picture, file)
+    faces = {name: face for name, face in gallery.faces().items() if only is None or name in only}
+    return drawn(gallery, faces, wanted, picture, file)
 
 
 def cut(size: FaceSize, pdf: bytes, dpi: float, box: Box | None = None) -> Pixels:
@@ -113,9 +118,9 @@ def grid_of(size: FaceSize, dpi: int | None = None) -> tuple[tuple[int, int], in
 def _sheet(
     designs: Sequence[Design], gallery: Gallery, cell: tuple[int, int], most: int, *, backs: bool = False
 ) -> Sheet:
-    """One sheet: at least two by two, as the programs ask for, and no wider than its faces need."""
-    columns = max(2, min(most, len(designs)))
-    rows = max(2, ceil(len(designs) / columns))
+    """One sheet, no larger than its faces need."""
+    columns = min(most, len(designs))
+    rows = ceil(len(designs) / columns)
     scale = cell[0] / designs[0].front.size.width * INCH_MM / POINTS
     placed = []
     for at, design in enumerate(designs):
@@ -125,6 +130,18 @@ def _sheet(
     whole = pasted(placed, (columns * cell[0], rows * cell[1]), "#ffffff")
     content = as_jpeg(whole)
     return Sheet(tuple(designs), columns, rows, f"{digest(content)}.jpg", content)
+
+
+def back_picture(pile: Pile, gallery: Gallery, wanted: Wanted) -> bytes:
+    """The first back of a pile, as large as a face on its sheets."""
+    cell, _, _ = grid_of(pile.size, wanted.dpi)
+    face = next(design.back for design in pile.designs if design.back is not None)
+    return as_jpeg(centred_pixels(gallery.pdf(face), cell[0] / pile.size.width * INCH_MM / POINTS, cell))
+
+
+def plain_ground(colour: str) -> Pixels:
+    """A picture of one colour, for the table."""
+    return pasted([], GROUND_SIZE, colour)
 
 
 def named(pictures: Mapping[str, bytes], ending: str) -> dict[str, str]:

@@ -44,18 +44,32 @@ class Surface:
         return max(1, round(width * self.unit)), max(1, round(height * self.unit))
 
 
-def surface_of(things: Things) -> tuple[Surface, Arrangement]:
+def surface_of(things: Things, *, has_hand: bool) -> tuple[Surface, Arrangement]:
     """How everything is arranged on the surface, as large as it can be and in the middle.
 
-    Where the zones of a game say that nobody holds cards, all of the height is for the table.
+    Where players hold nothing, all of the height is for the table.
     """
-    has_hand = bool(things.hands) or not things.game.vocabulary.zones
     strip = (HAND[1] if has_hand else HEIGHT) - STRIP_HEIGHT - 6
     room = WIDTH - 2 * EDGE, strip - 2 * EDGE
     made = arranged(things, room[0] / room[1])
     unit = min(LARGEST_UNIT, room[0] / max(made.width, 1.0), room[1] / max(made.height, 1.0))
     left, top = (WIDTH - made.width * unit) / 2, (strip - made.height * unit) / 2
     return Surface(unit, left, top, strip, has_hand), made
+
+
+def holds(things: Things) -> bool:
+    """Whether players hold cards, as far as the zones of the game say."""
+    return bool(things.hands) or not things.game.vocabulary.zones
+
+
+def area_id(key: str) -> str:
+    """The id of the widget of an area."""
+    return f"area-{key}"
+
+
+def deck_id(key: str) -> str:
+    """The id of the widget of a deck."""
+    return f"deck-{key}"
 
 
 def ground_of(game: Game) -> str:

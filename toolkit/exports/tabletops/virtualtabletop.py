@@ -26,8 +26,11 @@ from toolkit.exports.tabletops.surface import (
     STRIP_WIDTH,
     WIDTH,
     Surface,
+    area_id,
+    deck_id,
     enlarged,
     ground_of,
+    holds,
     surface_of,
 )
 from toolkit.exports.tabletops.things import Form, Pile, things_of
@@ -59,7 +62,7 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     things = things_of(gallery)
     pictures = alone(things, gallery, wanted, as_webp)
     names = {name: asset_name(content) for name, content in pictures.items()}
-    surface, made = surface_of(things)
+    surface, made = surface_of(things, has_hand=holds(things))
     room = Room(table_of(things, made), surface, {name: f"/assets/{file}" for name, file in names.items()})
     members = {"0.json": json_of(room.widgets())}
     members |= {f"assets/{names[name]}": content for name, content in pictures.items()}
@@ -172,7 +175,7 @@ class Room:
         designs = {design.card.id: design for design in pile.designs}
         for key, box in self.table.arrangement.of(f"piece/{pile.key}"):
             card, _, copy = key.rpartition("/")
-            yield designs[card], f"{pile.key}-{card}-{copy}", box
+            yield designs[card], f"piece-{pile.key}-{card}-{copy}", box
 
     def places(self) -> Iterator[Widget]:
         """Places of boards and mats that hold cards: as large as a card, and not too many of a kind."""
@@ -199,22 +202,24 @@ class Room:
                 continue
             x, y, width, height = self.surface.box(box)
             title = area.title if area.player < 0 else f"{area.title} {area.player + 1}"
-            yield label(f"{area.key}-title", title, (x, y - 19, max(width, 60), 18))
+            yield label(f"{area_id(area.key)}-title", title, (x, y - 19, max(width, 60), 18))
             if area.room > ROOMY:
                 css = "background:#ffffff0d;border:2px dashed #ffffff3d;border-radius:8px"
                 yield fixed(
-                    f"{area.key}-area", (x, y, width, height), layer=-6, css=css, clickable=False, color="transparent"
+                    area_id(area.key), (x, y, width, height), layer=-6, css=css, clickable=False, color="transparent"
                 )
                 continue
             for pile in area.piles:
-                self.homes[pile] = area.key
-            made = holder(area.key, (x - 4, y - 4, width + 8, height + 8), (4, 4), HOLDER_CSS)
+                self.homes[pile] = area_id(area.key)
+            made = holder(area_id(area.key), (x - 4, y - 4, width + 8, height + 8), (4, 4), HOLDER_CSS)
             if area.room > 1:
                 made["stackOffsetX"] = round(self.surface.unit * area.size[0] * LAP)
             yield made | {"onEnter": {"activeFace": BACK if area.is_hidden else FRONT}}
             if area.is_hidden and area.piles:
-                routine: list[Widget] = [{"func": "SHUFFLE", "holder": area.key}]
-                yield button(f"{area.key}-shuffle", "Shuffle", (x, y + height + 6, max(width, 44), 18), routine, 10)
+                routine: list[Widget] = [{"func": "SHUFFLE", "holder": area_id(area.key)}]
+                yield button(
+                    f"{area_id(area.key)}-shuffle", "Shuffle", (x, y + height + 6, max(width, 44), 18), routine, 10
+                )
 
     def cards(self) -> Iterator[Widget]:
         """The cards of each pile, in the area where they begin."""
@@ -225,14 +230,14 @@ class Room:
                 face = BACK if area.is_hidden else FRONT
                 first = laid.get(area.key, 0) if area.room > 1 else -1
                 laid[area.key] = laid.get(area.key, 0) + pile.count
-                yield from self.deck(Lot(pile.key, pile, pile.designs, area.key, face, first))
+                yield from self.deck(Lot(deck_id(pile.key), pile, pile.designs, area_id(area.key), face, first))
 
     def tokens(self) -> Iterator[Widget]:
         """Tokens: a heap of each design."""
         for pile in self.things.of(Form.TOKENS):
             for design in pile.designs:
                 box = self.table.arrangement.boxes[f"tokens/{pile.key}/{design.card.id}"]
-                key = f"{pile.key}-{design.card.id}"
+                key = deck_id(f"{pile.key}/{design.card.id}")
                 home = self.homes[f"{pile.key}/{design.card.id}"] = f"{key}-heap"
                 x, y, width, height = self.surface.box(box)
                 made = holder(home, (x - 2, y - 2, width + 4, height + 4), (2, 2), HEAP_CSS)
@@ -244,9 +249,8 @@ class Room:
         width, height = self.surface.size(lot.pile.size.width, lot.pile.size.height)
         shown = {"type": "image", "x": 0, "y": 0, "width": width, "height": height, "color": "transparent"}
         objects = [[{**shown, "dynamicProperties": {"value": side}}] for side in ("back", "front")]
-        deck = f"{lot.key}-deck" if lot.key == lot.home else lot.key
         yield {
-            "id": deck,
+            "id": lot.key,
             "type": "deck",
             "parent": lot.home,
             "display": False,
@@ -261,7 +265,7 @@ class Room:
             yield {"id": inside, "type": "pile", "parent": lot.home, "width": width, "height": height, **at}
         for number, (card, copy) in enumerate(lot.cards, max(lot.first, 0)):
             at = {"x": 4 + round(width * LAP) * number, "y": 4} if lot.first >= 0 else {}
-            made: Widget = {"id": f"{deck}-{card}-{copy + 1}", "type": "card", "deck": deck, "cardType": card}
+            made: Widget = {"id": f"{lot.key}-{card}-{copy + 1}", "type": "card", "deck": lot.key, "cardType": card}
             yield made | {"parent": inside, "activeFace": lot.face, "z": number + 1, **at}
 
     def card_type(self, design: Design) -> Widget:
@@ -290,9 +294,15 @@ class Room:
     def dice(self) -> Iterator[Widget]:
         """Dice, rolled by a click."""
         for die in self.things.dice:
-            x, y, width, height = self.surface.box(self.table.arrangement.boxes[f"die/{die.key}"])
+            box = box_of(self.surface.box(self.table.arrangement.boxes[f"die/{die.key}"]))
             faces: list[object] = [int(side) if side.isdecimal() else side[:2] for side in die.sides]
-            yield {"id": die.key, "type": "dice", **box_of((x, y, width, height)), "faces": faces, "movable": True}
+            yield {
+                "id": f"die-{die.key}",
+                "type": "dice",
+                **box,
+                "faces": faces,
+                "movable": True,
+            }
 
     def seats(self) -> Iterator[Widget]:
         """A seat for each player."""
@@ -332,7 +342,7 @@ class Room:
         """Everything goes back to where it begins, and hidden piles are shuffled."""
         homes = list(dict.fromkeys(self.homes.values()))
         hidden = [self.homes[p.key] for p in self.things.of(Form.CARDS) if p.is_hidden and p.key in self.homes]
-        area_hidden = {area.key for area in self.things.areas if area.is_hidden}
+        area_hidden = {area_id(area.key) for area in self.things.areas if area.is_hidden}
         steps: list[Widget] = [{"func": "RECALL", "holder": homes}]
         if closed := [home for home in dict.fromkeys(hidden) if home in area_hidden]:
             steps += [{"func": "FLIP", "holder": closed, "face": BACK}, {"func": "SHUFFLE", "holder": closed}]
@@ -353,7 +363,7 @@ class Room:
         if home is None:
             return
         face: Widget = {"face": FRONT} if deal.is_open else {}
-        to = f"seat-{target.seat + 1}" if target.seat >= 0 else target.area
+        to = f"seat-{target.seat + 1}" if target.seat >= 0 else area_id(target.area)
         if target.at is not None:
             to = self.holds.get(target.at, "")
         if deal.card and not from_tokens:
