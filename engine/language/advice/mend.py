@@ -15,6 +15,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 from typing import NamedTuple
 
+from engine.language.advice.by_word import ByWord
 from engine.language.advice.correction import Correction
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.kept import Kept
@@ -29,6 +30,7 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.tokens import Token, key_of, sentences
 
 ROOT = Category(Sentence)
+ROWS = ByWord(REWORDINGS)
 MOST_TRIED = 44  # sentences that are parsed for one that is refused
 MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
 MOST_WORDS = 45  # of a sentence that is mended
@@ -127,11 +129,13 @@ class Mender:
 
     def written_out(self, given: Words) -> Words:
         """The words with all short forms written out: "do not" for "don't"."""
+        matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
         for row in SHORT_FORMS:
-            matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
             for start, end, captures in reversed(list(matcher.find(row.find))):
                 for said in put(row.put, captures, self.inflection, {}):
                     given = (*given[:start], *said, *given[end:])
+            if given is not matcher.words:
+                matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
         return given
 
     def reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
@@ -174,7 +178,7 @@ class _Search:
         words, keys = draft.words, tuple(map(key_of, draft.words))
         if not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
-        lattice = Lattice(self.inflection, words, keys, REWORDINGS, self.terms, MEANT)
+        lattice = Lattice(self.inflection, words, keys, ROWS.beside(words, keys), self.terms, MEANT)
         tried = 0
         for wording in Correction(self.grammar, lattice).cheapest(ROOT):
             if not self.budget.spend(len(wording.words)):
@@ -285,7 +289,7 @@ class _Search:
     def _reworded(self, draft: Draft, keys: Words) -> Iterator[tuple[Draft, int, int]]:
         """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
         matcher = Matcher(self.inflection, draft.words, keys)
-        for row in REWORDINGS:
+        for row in ROWS.beside(draft.words, keys):
             for start, end, captures in matcher.find(row.find):
                 for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
                     other = (*draft.words[:start], *said, *draft.words[end:])

@@ -46,6 +46,7 @@ function take(told) {
   choices.take(told.choice, told.seq, names);
   log.take(told.log, told.viewer);
   back(told, names);
+  banner(told, names);
   handOver(told, names);
   end(told, names);
   document.documentElement.dataset.seq = told.seq;
@@ -85,6 +86,13 @@ function back(told, names) {
     ...(open ? [el("button", { type: "button", class: "quiet", onclick: answer("refuse") }, "No"), el("button", { type: "button", onclick: answer("agree") }, "Agree")] : [el("small", {}, "The others are asked.")]));
 }
 
+// The same for all, whether or not the player has anything to react with.
+function banner(told, names) {
+  const place = $("banner"), { choice } = told;
+  place.hidden = !choice || !choice.reaction;
+  if (!place.hidden) place.replaceChildren(choice.reaction, el("small", {}, `${capital(names[choice.waiting[0]])} may react before it happens.`));
+}
+
 function told_off(answer) {
   if (!answer.ok && answer.code !== "again") { say(answer.why); setTimeout(() => say(me.told.notice || ""), 4000); }
   return answer;
@@ -122,6 +130,8 @@ choices.begin({
   zone: (key) => board.zoneName(me.told, key),
   isSeen: board.isSeen,
   otherTurns: field.otherTurns,
+  isFree: () => me.told.back === "free" && !me.told.wish,
+  undo: () => me.talk.send("undo", { seq: me.told.seq }).then(told_off),
 });
 log.begin(board.light);
 $("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));
