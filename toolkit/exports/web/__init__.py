@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 ALONE = PAGE / "alone"
 FIRST = "table.js"
 MODULE = '<script type="module" src="table.js"></script>'
+BESIDE = (".css", ".svg", ".woff2")  # endings of what the page loads as it lies there
 STYLE = '<link rel="stylesheet" href="table.css">'
 POLICY = "; ".join(
     (
@@ -125,7 +126,7 @@ def _page() -> dict[str, bytes]:
     scripts = {name: text.decode() for name, text in served.items() if name.endswith(".js")}
     own = {file.name: read_ordinary(file).decode() for file in sorted(ALONE.glob("*.js")) if file.name != "worker.js"}
     page = read_ordinary(PAGE / "index.html").decode().replace(MODULE, "")
-    rest = {name: content for name, content in served.items() if name and not name.endswith(".js")}
+    rest = {name: content for name, content in served.items() if name.endswith(BESIDE)}
     return {
         "index.html": page.replace(STYLE, "\n".join(HEAD)).encode(),
         "page.js": one_script({**scripts, **own}, FIRST).encode(),

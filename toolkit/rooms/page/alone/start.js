@@ -87,7 +87,7 @@ function fault(place, state, why) {
 function listen(engine, wanted) {
   engine.begin(wanted);
   engine.kept = (event) => { wanted.events.push(JSON.parse(event)); keep(wanted); };
-  const save = el("button", { type: "button", id: "record", onclick: async () => download(await engine.record()) }, "Save");
+  const save = el("button", { type: "button", id: "record", title: "The record of this game, as a file", onclick: async () => download(await engine.record()) }, "Save");
   const anew = el("button", { type: "button", id: "anew", onclick: () => location.reload() }, "New game");
   document.querySelector(".tools").append(save, anew);
 }
