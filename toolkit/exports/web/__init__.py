@@ -23,8 +23,7 @@ from toolkit.exports.web.scripts import one_script
 from toolkit.files import read_ordinary
 from toolkit.own_rules import is_own
 from toolkit.rooms.faces import Pictures, pictures_of
-from toolkit.rooms.kept import shown_of
-from toolkit.rooms.layout import board_piece
+from toolkit.rooms.kept import pieces_shown, shown_of
 from toolkit.rooms.site import PAGE, pages
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
         return {}, problems
     engine.parts()  # before faces are drawn
     wanted.progress.begin("Pictures", len(game.cards))
-    pictures = pictures_of(game, Cache(), lambda done, total: wanted.progress.advance(1), board_piece(game))
+    pictures = pictures_of(game, Cache(), lambda done, total: wanted.progress.advance(1), pieces_shown(game))
     made = {path / name: content for name, content in written(game, box, pictures).items()}
     return with_manifest(game, wanted.kind, {"pyodide": engine.version()}, made, path), []
 
