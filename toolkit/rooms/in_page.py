@@ -28,6 +28,7 @@ from toolkit.web.line import Line
 
 Tell = Callable[[str], object]
 MOST_WAITING = 3
+SLOW = "search"  # begins the names of bots that think longer
 BOX = "box"
 STORE = Path("/tmp/tables.sqlite")  # of the page's own files, which are gone with it
 
@@ -89,45 +90,6 @@ class ToldStore(Store):
 # --- the bots --------------------------------------------------------------------------------------------------------
 
 
-class PageBots(Bots):
-    """Bots that think in a place of the page's: questions go out as JSON, and `answer` takes what comes of them."""
-
-    def __init__(self, ask: Tell) -> None:
-        self._ask = ask
-        self._waiting: dict[int, Future[int]] = {}
-        self._count = 0
-
-    def start(self) -> None:
-        """The page has begun it."""
-
-    def end(self) -> None:
-        """The page ends it."""
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether so many wait that a search is played as the quick bot would."""
-        return len(self._waiting) > MOST_WAITING
-
-    def ask(self, question: Question) -> Future[int]:
-        """The number of the option that a bot takes; it raises BotsLostError where there is no answer."""
-        self._count += 1
-        answer = self._waiting[self._count] = Future()
-        row = [question.table, str(question.seed), question.seats, question.actions, question.player, question.bot]
-        self._ask(json.dumps([self._count, *row]))
-        return answer
-
-    def answer(self, text: str) -> None:
-        """Take the answer to a question: its number, and an option or why there is none."""
-        number, said = json.loads(text)
-        answer = self._waiting.pop(number, None)
-        if answer is None:
-            return
-        if isinstance(said, int):
-            answer.set_result(said)
-        else:
-            answer.set_exception(BotsLostError(str(said)))
-
-
 class PageThinker(Thinker):
     """Answers the questions of `PageBots`, with one box."""
 
@@ -150,12 +112,58 @@ class PageThinker(Thinker):
             return json.dumps([number, f"{type(error).__name__}: {error}"])
 
 
+class PageBots(Bots):
+    """Bots of the page: the quick ones think here, for those that take longer the page has another place.
+
+    Their questions go out as JSON, and `answer` takes what comes of them.
+    """
+
+    def __init__(self, ask: Tell, thinker: PageThinker) -> None:
+        self._ask, self._thinker = ask, thinker
+        self._waiting: dict[int, Future[int]] = {}
+        self._count = 0
+
+    def start(self) -> None:
+        """The page has begun it."""
+
+    def end(self) -> None:
+        """The page ends it."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether so many wait that a search is played as the quick bot would."""
+        return len(self._waiting) > MOST_WAITING
+
+    def ask(self, question: Question) -> Future[int]:
+        """The number of the option that a bot takes; it raises BotsLostError where there is no answer."""
+        self._count += 1
+        answer = self._waiting[self._count] = Future()
+        row = [question.table, str(question.seed), question.seats, question.actions, question.player, question.bot]
+        text = json.dumps([self._count, *row])
+        if question.bot.startswith(SLOW):
+            self._ask(text)
+        else:
+            self.answer(self._thinker.think(text))
+        return answer
+
+    def answer(self, text: str) -> None:
+        """Take the answer to a question: its number, and an option or why there is none."""
+        number, said = json.loads(text)
+        answer = self._waiting.pop(number, None)
+        if answer is None:
+            return
+        if isinstance(said, int):
+            answer.set_result(said)
+        else:
+            answer.set_exception(BotsLostError(str(said)))
+
+
 # --- the table -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Carriers:
-    """Functions of the page that take texts: what the visitor is told, events to be kept, questions for the bots."""
+    """Functions of the page that take texts: what the visitor is told, events to be kept, questions for slow bots."""
 
     tell: Tell
     keep: Tell
@@ -173,7 +181,7 @@ class Table:
         Raises KeptGameError and BadStart.
         """
         asked = json.loads(wanted)
-        self.bots = PageBots(carriers.ask)
+        self.bots = PageBots(carriers.ask, PageThinker(rules))
         store = ToldStore(path, carriers.keep)
         self._house = House(store, pause, self.bots)
         self.room = _opened(store, self._house, rules, (int(asked["seed"]), asked["seats"], asked["events"]))

@@ -97,7 +97,7 @@ def is_mine(table: dict[str, Any]) -> bool:
 
 
 def test_a_person_plays_with_a_bot(tmp_path: Path) -> None:
-    page = Page(tmp_path, ["person", "greedy"])
+    page = Page(tmp_path, ["person", "search:4"])
 
     async def play() -> None:
         for _ in range(6):
@@ -107,7 +107,7 @@ def test_a_person_plays_with_a_bot(tmp_path: Path) -> None:
 
     run(page, play)
     assert (page.now["you"], page.now["viewer"]) == ("1-1", 0)
-    assert page.asked and all(json.loads(text)[5:] == [1, "greedy"] for text in page.asked)
+    assert page.asked and all(json.loads(text)[5:] == [1, "search:4"] for text in page.asked)
     assert {event[0] for event in page.events} == {"act"} and {event[1] for event in page.events} == {0, 1}
     record = read_record(page.table.record())
     assert (record.seed, len(record.actions)) == (18446744073709551615, len(page.events))
@@ -140,14 +140,16 @@ def test_a_game_goes_on_with_what_the_page_kept(tmp_path: Path) -> None:
 def test_bots_play_among_themselves(tmp_path: Path) -> None:
     page = Page(tmp_path, ["random", "random"])
     run(page, lambda: page.until(lambda table: len(page.events) > 20))
+    assert page.asked == []  # they are quick
     assert (page.now["you"], page.now["viewer"]) == ("1-watch", None)
     assert {event[1] for event in page.events} == {0, 1}
 
 
 def test_bots_that_fail_are_told_of(tmp_path: Path) -> None:
-    page = Page(tmp_path, ["random", "random"])
+    page = Page(tmp_path, ["search:4", "search:4"])
     page.answers = lambda text: json.dumps([json.loads(text)[0], "KeyError: 3"])
     run(page, lambda: page.until(lambda table: table["notice"] == "The bots do not answer: KeyError: 3."))
+    assert page.asked
     assert json.loads(PageThinker(rules()).think(json.dumps([7, 1, "5", ["person", "pat"], [], 1, "pat"]))) == [
         7,
         "UnknownBot: there is no bot called 'pat'; there are random, greedy, search",

@@ -1,4 +1,4 @@
-// The two workers of the page: one with the table, and, once bots play, one in which they think.
+// The two workers of the page: one with the table, and, where bots play that think longer, one for these.
 
 const UNPACKED = new Map(); // what the export has packed, by name, as bytes
 
@@ -64,14 +64,19 @@ export class Engine {
     else if (data.record !== undefined) this.records.shift()(data.record);
   }
 
-  // Ask the bots, who are started with the first question.
-  async ask(text) {
+  async ask(text) { (await this.slow()).postMessage({ think: text }); }
+
+  // The worker of the slow bots, started when it is asked for first.
+  slow() {
     this.bots ??= workerOf(({ answer }) => { if (answer !== undefined) this.table.postMessage({ answer }); }, (why) => this.failed(why));
-    (await this.bots).postMessage({ think: text });
+    return this.bots;
   }
 
   // Begin a game, or go on with one: its seed, who sits where, and what was done.
-  begin(wanted) { this.wanted = JSON.stringify(wanted); }
+  begin(wanted) {
+    this.wanted = JSON.stringify(wanted);
+    if (wanted.seats.some((seat) => seat.startsWith("search"))) this.slow();
+  }
 
   // Sit down at the table: from now on it is told.
   sit() { this.table.postMessage({ begin: this.wanted }); }
