@@ -52,7 +52,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "preflight": ("toolkit.cli.preflight", "Say what is wrong with a PDF before it is printed."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV, JSON or published sheet into the YAML."),
-    "setup": ("toolkit.cli.setup", "Bring the icons and fonts that Heap prints with."),
+    "setup": ("toolkit.cli.setup", "Bring icons and fonts, and Python for browsers."),
 }
 
 
