@@ -14,7 +14,8 @@ from engine.records import Played
 from toolkit.rooms.learned import Knowledge, knowledge
 from toolkit.rooms.links import people_of
 from toolkit.rooms.names import Names
-from toolkit.rooms.said import asked, choice_said, end_said, lines_said, status_said, table_said
+from toolkit.rooms.said import asked, choice_said, end_said, lines_said, status_said, steps_said, table_said
+from toolkit.rooms.steps import Step, begun, step_of
 from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Store
 
 Told = dict[str, object]
@@ -58,6 +59,7 @@ class Room:
         self._taken = {event.client for event in events}
         self.played = Played(referee, game.seed, game.seats, quiet=False)
         self.known: list[Knowledge] = [knowledge(self.state)]
+        self.steps: list[Step] = []  # one for each action
         self._play_again(actions_of(events))
         self.names = Names(self.state)
         self._choices = {seat: choice_of(self.state, seat) for seat in range(len(game.seats))}
@@ -65,6 +67,7 @@ class Room:
 
     def _play_again(self, actions: list[tuple[int, str]]) -> None:
         for number, (player, action) in enumerate(actions, 1):
+            self.steps.append(step_of(self.state, player))
             try:
                 self.played.apply(action, player)
             except (Refused, Endless) as error:
@@ -127,6 +130,7 @@ class Room:
         self._take(seat, value, seat, "")
 
     def _take(self, player: int, value: int, seat: int, client: str) -> None:
+        step = step_of(self.state, player)
         try:
             self.played.choose(value, player)
         except Endless as endless:
@@ -135,6 +139,7 @@ class Room:
         _, action = self.played.actions[-1]
         self._keep(Event(ACT, player, action, named(seat, client)))
         self.known.append(knowledge(self.state))
+        self.steps.append(step)
         self.wish = None
         if self.is_over:
             self._keep(Event(END, -1, ""))
@@ -229,6 +234,7 @@ class Room:
         self._keep(Event(UNDO, seat, str(number), named(seat, client)))
         self.played.take_back(number)
         del self.known[number + 1 :]
+        del self.steps[number:]
         self.wish = None
         self._changed(len(self.state.log or ()))
 
@@ -241,7 +247,7 @@ class Room:
             "seq": self.seq,
             "viewer": viewer,
             "table": table_said(state, viewer, self.names),
-            "choice": choice_said(state, viewer, self.stands_in),
+            "choice": self._choice_said(viewer),
             "status": status_said(state, viewer),
             "log": {"from": begin, "lines": lines_said(state, viewer, begin)},
             "end": end_said(state, self.game.seats),
@@ -252,6 +258,14 @@ class Room:
         if viewer is not None and self.played.before(viewer) is not None:
             told["back"] = "free" if self.is_free(viewer) else "asked"
         return told
+
+    def _choice_said(self, viewer: Viewer) -> Told | None:
+        """The choice as a viewer is told it; for whom it is to choose with what they have chosen of one deed so far."""
+        told = choice_said(self.state, viewer, self.stands_in)
+        if told is None or viewer is None or "options" not in told:
+            return told
+        first = begun(self.steps, self.state, viewer)
+        return told | {"steps": steps_said(action for _, action in self.played.actions[first:])}
 
 
 def named(seat: int, client: str) -> str:

@@ -18,7 +18,7 @@ from toolkit.rooms.links import Link
 from toolkit.rooms.messages import VERSION, Message, MessageError, read_message
 from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, STALE, RejectedError, Room
 from toolkit.rooms.said import asked
-from toolkit.web import Wire
+from toolkit.web.line import Line
 
 Told = dict[str, object]
 MALFORMED, NOT_KEPT = "malformed", "not-kept"
@@ -45,7 +45,7 @@ class Allowance:
 class Talk:
     """The talk with one page. `viewer` is whose view it gets: at a screen of several, nobody's until one sits down."""
 
-    def __init__(self, room: Room, link: Link, wire: Wire, present: dict[str, int]) -> None:
+    def __init__(self, room: Room, link: Link, wire: Line, present: dict[str, int]) -> None:
         self.room, self.link, self.wire, self.present = room, link, wire, present
         people = room.people
         self.viewer: Viewer = link.seat if link.seat >= 0 else NOBODY

@@ -171,6 +171,10 @@ class CraftyCritters(Referee):
             return [at.seat(holder, nouns.PILES[noun])]
         return nouns.cards_of(heist(state), noun, holder_sort, holder)
 
+    def distinct(self, state: State, cards: list[int]) -> list[int]:
+        """Some cards without further copies in the same pile, hand or basket."""
+        return nouns.distinct(heist(state), cards)
+
     def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a crew is on a tile, or a card in a pile or with a player."""
         return nouns.is_at(heist(state), sort, x, holder_sort, holder)

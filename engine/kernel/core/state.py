@@ -197,6 +197,8 @@ class Rules(Questions[State]):
     customs: ClassVar[Customs] = Customs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
+    asks_in_vain: bool = False  # who could react is asked even with nothing to react with, so that nobody learns of it
+
     box: Box
     board: Board
     compiled: Compiled

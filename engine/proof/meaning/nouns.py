@@ -119,7 +119,7 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False, of_one: bo
         places = choose(scene, kind.where.landmark(), Meant(mark.sort, [fitting], mark.least, mark.most))
     if mark.is_each:
         return [there(x) for x in places]
-    return [[thing for x in places for thing in there(x)]]
+    return [list(dict.fromkeys(thing for x in places for thing in there(x)))]
 
 
 def is_of_one(where: nouns.Where | None, *, some: bool) -> bool:

@@ -14,12 +14,18 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from tests.toolkit.press.shop import GAME, GOODS, Here, shared_cache, write_shop
+from tests.toolkit.press.shop import GAME, GOODS, Here, loaded, shared_cache, write_shop
+from toolkit.cache import Cache
+from toolkit.kit.booklet import make_booklet
 from toolkit.kit.pack import Packed, pack_kit
 from toolkit.press import worker
 from toolkit.press.book_pages import BookPages
+from toolkit.press.credits import Credits
 from toolkit.press.layout_paper import Paper
+from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
+from toolkit.press.wish import Wish
+from toolkit.rulebook import Rulebook
 
 RULEBOOK = """# Shop
 
@@ -150,6 +156,31 @@ def test_a_rulebook_shows_its_pages_and_cards(shop: Path) -> None:
     assert f"See Selling, page {selling}." in " ".join(" ".join(pages).split())
     shown = next(page for page in pages if "An Apple" in page)
     assert "Crisp." in shown, "the card itself is drawn, with its text"
+
+
+def booklet_of(shop: Path, text: str) -> list[str]:
+    """The words of each page of a rulebook of the shop, without the rest of a kit."""
+    game, workers = loaded(shop), OneProcess(1)
+    production = Production(game, game.cards, Wish(("a4",)), Cache())
+    production.lay_out(workers, Progress())
+    return text_of(make_booklet(production, Rulebook(text), "a4", Credits({}, [], []), workers).pages)
+
+
+def test_a_short_rulebook_takes_one_sheet_and_a_longer_one_keeps_its_page_breaks(shop: Path) -> None:
+    short = booklet_of(shop, RULEBOOK)
+    assert len(short) == 4
+    assert "Contents" in short[1] and "That is all" in short[1], "the rules go on below the contents"
+    longer = booklet_of(shop, RULEBOOK + "\n\n" + "Sell an apple, and then another one. " * 450)
+    assert len(longer) > 4 and len(longer) % 4 == 0
+    assert "Contents" in longer[1] and "Shuffle" not in longer[1]
+
+
+def test_a_template_without_pages_for_notes_gets_empty_ones(shop: Path) -> None:
+    (shop / "templates").mkdir(exist_ok=True)
+    (shop / "templates" / "booklet.html").write_text("<html><body>{{ text }}</body></html>")
+    first, *others = booklet_of(shop, RULEBOOK)
+    assert "That is all" in first
+    assert others == ["", "", ""]
 
 
 def test_without_a_rulebook_the_kit_says_so_and_goes_on(shop: Path) -> None:

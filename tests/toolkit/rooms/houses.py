@@ -106,6 +106,10 @@ class Served:
         client.cookie = "; ".join(cookies)
         return client
 
+    def address(self, name: str) -> str:
+        """The whole address of a link of the first game, as a browser is given it."""
+        return f"http://127.0.0.1:{self.port}/?1-{name}#{self.tokens[name]}"
+
     @contextmanager
     def page(self, name: str, *, cookies: tuple[str, ...] = (), origin: str = "") -> Iterator[Page]:
         """The page of a visitor of the first game, once it has been told the table."""

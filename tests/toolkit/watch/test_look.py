@@ -89,6 +89,19 @@ def test_only_the_card_that_changed_is_drawn_again(shop: Watched) -> None:
     assert shop.looker.studio.picture(before[APPLE], "small") is not None  # the page still shows how it was
 
 
+def test_a_card_that_is_not_drawn_yet_has_the_room_that_it_will_take(shop: Watched) -> None:
+    told: list[tuple[bool, float, float]] = []
+    shop.shown.changed = lambda: told.extend(
+        (bool(entry.face), entry.width, entry.height)
+        for name, entry in shop.shown.entries.items()
+        if name == "land/wood"
+    )
+    add_part(shop.game, "land", 'title: Land\nsize: hex 60\ncolour: "#40A03C"\npieces: [{name: Wood, icon: oak}]\n')
+    shop.look()
+    assert {(width, height) for _, width, height in told} == {(60.0, 51.962)}
+    assert told[0][0] is False and told[-1][0] is True
+
+
 def test_no_card_is_said_to_be_checked_before_it_is_drawn_and_checked(shop: Watched) -> None:
     told: list[tuple[bool, bool]] = []
     shop.shown.changed = lambda: told.extend(

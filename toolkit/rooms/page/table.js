@@ -7,25 +7,18 @@ import * as choices from "/choices.js";
 import * as closer from "/closer.js";
 import * as field from "/field.js";
 import * as log from "/log.js";
+import { comeIn } from "/source.js";
 
-const me = { name: location.search.slice(1).replace(/[^0-9a-z-]/g, ""), told: null, talk: null };
+const me = { told: null, talk: null };
 
 async function enter() {
-  const token = location.hash.slice(1);
-  if (token) {
-    history.replaceState(null, "", location.pathname + location.search);
-    await fetch("/enter", { method: "POST", body: token, headers: { "content-type": "text/plain" } }).catch(() => null);
-  }
-  if (!me.name) { say("Open the link that heap has printed."); return; }
-  const answer = await fetch(`/box/${me.name.split("-")[0]}`).catch(() => null);
-  if (!answer) { setTimeout(enter, 1500); return; }
-  if (!answer.ok) { say("This link opens no table. Open the one that heap has printed."); return; }
-  const box = await answer.json();
+  const { name, box, why } = await comeIn();
+  if (!box) { say(why); return; }
   closer.know(box);
   board.know(box);
   document.title = box.title;
   $("title").textContent = box.title;
-  me.talk = new Talk(me.name, take, lost);
+  me.talk = new Talk(name, take, lost);
   me.talk.open();
 }
 
@@ -53,6 +46,7 @@ function take(told) {
   choices.take(told.choice, told.seq, names);
   log.take(told.log, told.viewer);
   back(told, names);
+  banner(told, names);
   handOver(told, names);
   end(told, names);
   document.documentElement.dataset.seq = told.seq;
@@ -92,6 +86,13 @@ function back(told, names) {
     ...(open ? [el("button", { type: "button", class: "quiet", onclick: answer("refuse") }, "No"), el("button", { type: "button", onclick: answer("agree") }, "Agree")] : [el("small", {}, "The others are asked.")]));
 }
 
+// The same for all, whether or not the player has anything to react with.
+function banner(told, names) {
+  const place = $("banner"), { choice } = told;
+  place.hidden = !choice || !choice.reaction;
+  if (!place.hidden) place.replaceChildren(choice.reaction, el("small", {}, `${capital(names[choice.waiting[0]])} may react before it happens.`));
+}
+
 function told_off(answer) {
   if (!answer.ok && answer.code !== "again") { say(answer.why); setTimeout(() => say(me.told.notice || ""), 4000); }
   return answer;
@@ -129,6 +130,8 @@ choices.begin({
   zone: (key) => board.zoneName(me.told, key),
   isSeen: board.isSeen,
   otherTurns: field.otherTurns,
+  isFree: () => me.told.back === "free" && !me.told.wish,
+  undo: () => me.talk.send("undo", { seq: me.told.seq }).then(told_off),
 });
 log.begin(board.light);
 $("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));

@@ -38,6 +38,14 @@ def test_for_every_so_many(snacks: int, points: int) -> None:
     assert s.give(0, "Snack", snacks).resolve(player=0, house=HERE).has(0, "VP") == points
 
 
+def test_what_is_near_several_things_is_there_once() -> None:
+    s = scene("Gain 1 VP for each house adjacent to a house.", on="Risk/Surprise")
+    assert s.resolve(player=0, house=HERE).has(0, "VP") == at.HOUSES
+    s = scene("Choose a house adjacent to a house. Add 1 Snack to that house.", on="Risk/Surprise")
+    offered = s.resolve(player=0, house=HERE).offered()
+    assert sorted(offered) == [f"choose house-{number + 1}" for number in range(at.HOUSES)]
+
+
 def test_for_each_of_them() -> None:
     s = scene("When an animal visits this house, it may discard 2 items to gain 1 AP for each of them.", "Risk/Feature")
     s.carry(0), s.carry(0)
