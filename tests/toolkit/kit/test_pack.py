@@ -160,7 +160,7 @@ def test_a_rulebook_shows_its_pages_and_cards(shop: Path) -> None:
 
 def booklet_of(shop: Path, text: str) -> list[str]:
     """The words of each page of a rulebook of the shop, without the rest of a kit."""
-    game, workers = loaded(shop), OneProcess(1)
+    game, workers = loaded(shop), Again()
     production = Production(game, game.cards, Wish(("a4",)), Cache())
     production.lay_out(workers, Progress())
     return text_of(make_booklet(production, Rulebook(text), "a4", Credits({}, [], []), workers).pages)
