@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from types import CodeType
 from typing import Any, cast
 
 import jinja2
@@ -25,7 +26,7 @@ from markupsafe import Markup
 from toolkit.press import guards, sandbox
 from toolkit.press.environment.counting import Compiler
 from toolkit.press.environment.reachable import CALLED, OWN, PLAIN, REACHED, SEQUENCES, Forbidden, Notes, described
-from toolkit.press.environment.shelf import Shelf
+from toolkit.press.environment.shelf import Compiled, Shelf
 from toolkit.press.sandbox import CONTAINERS, MAPPINGS, Numbers, Steps
 from toolkit.press.views import Given, Record, fields_of
 
@@ -48,7 +49,7 @@ class Sandbox(SandboxedEnvironment):
     code_generator_class = Compiler
     intercepted_binops = frozenset(guards.OPERATORS)
 
-    def __init__(self, loader: Shelf, steps: Steps) -> None:
+    def __init__(self, loader: Shelf, steps: Steps, compiled: Compiled) -> None:
         super().__init__(
             loader=loader,
             autoescape=True,
@@ -60,7 +61,7 @@ class Sandbox(SandboxedEnvironment):
             cache_size=-1,
             finalize=pass_eval_context(partial(written, steps)),
         )
-        self.steps = steps
+        self.steps, self.compiled = steps, compiled
         self.globals = {"range": Given("range", steps.numbers), "namespace": Given("namespace", Notes)}
         self.filters = {name: self._filter(name, guard) for name, guard in guards.FILTERS.items()}
         self.filters |= {" begin": steps.take, " counted": self._counted, " held": self._held, " part": self._part}
@@ -77,7 +78,7 @@ class Sandbox(SandboxedEnvironment):
         *more: Any,
         **named: Any,
     ) -> Any:
-        """A template as Python code.
+        """A template as Python code: what was made of the same text of the same file before, or what is made of it now.
 
         One that cannot be compiled is remembered, and the error raised again for the next card.
 
@@ -85,8 +86,13 @@ class Sandbox(SandboxedEnvironment):
         """
         if filename in self.failed:
             raise self.failed[filename].with_traceback(None)
+        known = self.compiled.get(f"{filename}")
+        if known is not None and known[0] == (source, name, more, named):
+            return known[1]
         try:
-            return super().compile(source, name, filename, *more, **named)
+            code: CodeType = super().compile(source, name, filename, *more, **named)
+            self.compiled[f"{filename}"] = ((source, name, more, named), code)
+            return code
         except jinja2.TemplateSyntaxError as error:
             error.filename = error.filename or filename  # which is left out where a comment has no end
             self.failed[filename] = error
