@@ -14,7 +14,7 @@ from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.stash import STASH_ALL, StashFrame
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel import Box
-from engine.kernel.core.events import Noted
+from engine.kernel.core.events import Event, Noted
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.running import events
