@@ -74,9 +74,9 @@ def refuse_prose(game: Game, instead: str = "") -> None:
     unread = count.sentences - count.read
     if unread:
         what = f"{unread} of its {count.sentences} sentences of prose {'is' if unread == 1 else 'are'} not read"
-        rules = "" if has_rules(game) else "It has no rules module either."
-        listed = f"Prose is printed. What is not read is listed by heap check {shlex.quote(count.folder)} --prose."
-        refuse(f"{game.title} cannot be played: {what}.", " ".join(filter(None, (listed, rules, instead))))
+        rules = "" if has_rules(game) else " It has no rules module either."
+        listed = f"What is not read is listed by heap check {shlex.quote(count.folder)} --prose."
+        refuse(f"{game.title} cannot be played: {what}.", f"Prose is printed. {listed}{rules} {instead}".strip())
 
 
 def refuse_without(game: Game, none: NoRules, instead: str = "") -> NoReturn:
