@@ -299,13 +299,13 @@ def deal(doing: Doing) -> Done:
 
 def note(doing: Doing) -> Done:
     """Put a note on the table."""
-    return _made(doing, Thing(0, NOTE, is_up=True, text=doing.message.text)), "writes a note"
+    return _made(doing, Thing(0, NOTE, is_up=True, text=doing.message.texts["text"])), "writes a note"
 
 
 def write(doing: Doing) -> Done:
     """Write something else on a note."""
     pile = free_pile(doing, NOTE)
-    return doing.table.with_things(pile, (replace(pile.top, text=doing.message.text),)), "writes a note"
+    return doing.table.with_things(pile, (replace(pile.top, text=doing.message.texts["text"]),)), "writes a note"
 
 
 def die(doing: Doing) -> Done:

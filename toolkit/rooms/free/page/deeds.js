@@ -58,7 +58,7 @@ function buttons(pile) {
   const found = deedsOf(pile).map(([deed, words, key, does]) =>
     el("button", { type: "button", class: "deed", "data-deed": deed, "aria-keyshortcuts": key.toUpperCase() || undefined, onclick: does }, words, key ? el("kbd", { "aria-hidden": "true" }, key) : null));
   if (!pile || pile.n < 2 || pile.fixed || !["card", "piece"].includes(pile.kind)) return found;
-  const step = (by, sign, label) => el("button", { type: "button", class: "step", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, many + by)); show(); } }, sign);
+  const step = (by, sign, label) => el("button", { type: "button", class: "nudge", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, many + by)); show(); } }, sign);
   return [...found, el("span", { class: "many", role: "group", "aria-label": `How many: ${many}` }, step(-1, "−", "One less"), el("b", {}, String(many)), step(1, "+", "One more"))];
 }
 

@@ -5,6 +5,7 @@ import { comeIn } from "/source.js";
 import { Talk } from "/talk.js";
 import * as closer from "/closer.js";
 import * as log from "/log.js";
+import * as remarks from "/remarks.js";
 import * as deeds from "/deeds.js";
 import * as ground from "/ground.js";
 import * as hands from "/hands.js";
@@ -69,6 +70,7 @@ function take(told) {
   $("back").hidden = !told.back;
   $("back").title = told.back ? `Take back: ${told.back}` : "";
   log.take(told.log, told.viewer);
+  remarks.take(told);
   if (!review.isReviewing()) draw(told);
   document.documentElement.dataset.seq = told.seq;
 }
@@ -161,6 +163,8 @@ review.start(page);
 ground.start(hold.follow);
 hands.start(hold.follow, (seat, n, by) => send("tally", { seat, n, by }).then(toldOff), (seat) => send("sit", { seat }).then(toldOff));
 log.begin(() => {});
+remarks.begin((said) => send("remark", said));
+$("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", undo);
 $("add").addEventListener("click", add);
 $("help").addEventListener("click", help);
