@@ -245,6 +245,34 @@ def fix(doing: Doing) -> Done:
     return table, f"{'fixes' if pile.is_fixed else 'unfixes'} {many(doing, pile.seen[-1:])}"
 
 
+def gather(doing: Doing) -> Done:
+    """Bring all cards of a deck back to a pile, out of hands too, and shuffle them; of pieces all of one design."""
+    pile = free_pile(doing, CARD, PIECE)
+    kept = {thing.number for thing in pile.things}
+
+    def belongs(thing: Thing) -> bool:
+        return _family(doing, thing) == _family(doing, pile.top) or thing.number in kept
+
+    table = doing.table
+    found = tuple([thing for thing in table.things() if belongs(thing)])
+    for other in doing.table.piles:
+        rest = tuple([thing for thing in other.things if not belongs(thing)])
+        if other.number != pile.number and len(rest) < len(other.things):
+            table = table.with_things(other, rest)
+    for seat, hand in enumerate(doing.table.hands):
+        rest = tuple([thing for thing in hand.things if not belongs(thing)])
+        if len(rest) < len(hand.things):
+            table = table.with_hand(seat, rest)
+    mixed = doing.luck.shuffled([replace(thing, is_up=pile.top.is_up) for thing in found])
+    table = table.with_things(replace(pile, is_fanned=False), mixed)
+    return replace(table, chance=table.chance + 1), f"gathers and shuffles {many(doing, mixed)}"
+
+
+def _family(doing: Doing, thing: Thing) -> str:
+    """What a thing is gathered with: cards with their deck, pieces with those of their design."""
+    return thing.design.partition("/")[0] if doing.kind(thing) == CARD else thing.design
+
+
 # --- chance ----------------------------------------------------------------------------------------------------------
 
 
@@ -356,6 +384,7 @@ DEEDS: Mapping[str, Callable[[Doing], Done]] = {
         fan,
         fix,
         shuffle,
+        gather,
         roll,
         draw,
         deal,

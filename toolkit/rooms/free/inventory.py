@@ -101,6 +101,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
             "decks": {deck.id: deck.title for deck in (*game.decks, *game.parts)},
             "counters": [each.id for each in counters],
         },
+        "deals": _deals(game),
         "cards": cards,
         "backs": {deck.id: _back(game, deck, pictures) for deck in (*game.decks, *game.parts)},
         "counters": [{"one": each.singular, "many": each.plural} for each in counters],
@@ -158,6 +159,15 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     if (own := pictures.own_backs.get(at)) is not None:
         told["reverse"] = {"name": card.reverse.name if card.reverse is not None else card.name, **own.told()}
     return told
+
+
+def _deals(game: Game) -> dict[str, int]:
+    """By deck, how many of its cards the set-up in game.yaml deals to each player first."""
+    found: dict[str, int] = {}
+    for row in game.data.get("setup") or ():
+        if row.get("each") == HELD_BY:
+            found.setdefault(str(row.get("deck")), int(row.get("cards", 1)))
+    return found
 
 
 def _back(game: Game, deck: Deck, pictures: Pictures) -> Told:

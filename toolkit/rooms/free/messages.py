@@ -22,6 +22,7 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "fan": ("seq", "of"),
     "fix": ("seq", "of"),
     "shuffle": ("seq", "of"),
+    "gather": ("seq", "of"),
     "split": ("seq", "of", "n"),
     "draw": ("seq", "of", "n"),
     "deal": ("seq", "of", "n"),

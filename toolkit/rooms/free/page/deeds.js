@@ -11,16 +11,24 @@ const WAIT = 160; // milliseconds after the last key until the others see where 
 
 let page = null;
 let chosen = null; // { of, at }: a pile or a thing of it, or of 0 a card in the own hand
-let many = 1; // how many are drawn, dealt or split off
+let many = 0; // how many are drawn, dealt or split off; 0 where nobody has said it
+let deals = {}; // by deck, how many are dealt to each when a game begins
 let menu = null;
 let moving = null;
 
 export function start(does) { page = does; }
+export function know(box) { deals = box.deals || {}; }
+
+const some = () => many || 1;
+const dealt = (pile) => many || deals[topOf(pile).back ?? (topOf(pile).design || "").split("/")[0]] || 1;
+const topOf = (pile) => pile.cards[pile.cards.length - 1];
 
 // --- selecting -------------------------------------------------------------------------------------------------------
 
 export function select(node) {
-  chosen = { of: Number(node.dataset.pile), at: Number(node.dataset.at) };
+  const now = { of: Number(node.dataset.pile), at: Number(node.dataset.at) };
+  if (!chosen || chosen.of !== now.of) many = 0;
+  chosen = now;
   show();
 }
 
@@ -58,8 +66,8 @@ function buttons(pile) {
   const found = deedsOf(pile).map(([deed, words, key, does]) =>
     el("button", { type: "button", class: "deed", "data-deed": deed, "aria-keyshortcuts": key.toUpperCase() || undefined, onclick: does }, words, key ? el("kbd", { "aria-hidden": "true" }, key) : null));
   if (!pile || pile.n < 2 || pile.fixed || !["card", "piece"].includes(pile.kind)) return found;
-  const step = (by, sign, label) => el("button", { type: "button", class: "nudge", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, many + by)); show(); } }, sign);
-  return [...found, el("span", { class: "many", role: "group", "aria-label": `How many: ${many}` }, step(-1, "−", "One less"), el("b", {}, String(many)), step(1, "+", "One more"))];
+  const step = (by, sign, label) => el("button", { type: "button", class: "nudge", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, some() + by)); show(); } }, sign);
+  return [...found, el("span", { class: "many", role: "group", "aria-label": `How many: ${some()}` }, step(-1, "−", "One less"), el("b", {}, String(some())), step(1, "+", "One more"))];
 }
 
 // What can be done with a pile, or without one with a card in the hand: its name, words, key, and what does it.
@@ -74,10 +82,10 @@ function deedsOf(pile) {
   else {
     list.push(["flip", "Flip", "f", flip]);
     if (pile.kind !== "mat") list.push(["take", "In hand", "h", take]);
-    if (pile.n > 1) list.push(["shuffle", "Shuffle", "s", () => send("shuffle")], ["draw", `Draw ${many}`, "d", () => send("draw", { n: many })], ["deal", `Deal ${many} to each`, "", () => send("deal", { n: many })]);
-    if (pile.n > 1 && !pile.fanned) list.push(["split", `Split ${many}`, "", () => send("split", { n: many })]);
+    if (pile.n > 1) list.push(["shuffle", "Shuffle", "s", () => send("shuffle")], ["draw", `Draw ${some()}`, "d", () => send("draw", { n: some() })], ["deal", `Deal ${dealt(pile)} to each`, "", () => send("deal", { n: dealt(pile) })]);
+    if (pile.n > 1 && !pile.fanned) list.push(["split", `Split ${some()}`, "", () => send("split", { n: some() })]);
     if (pile.n > 1 || pile.fanned) list.push(["fan", pile.fanned ? "Together" : "Fan out", "g", () => send("fan")]);
-    if (pile.kind !== "mat") list.push(["to", "Put on…", "t", where]);
+    if (pile.kind !== "mat") list.push(["to", "Put on…", "t", where], ["gather", "Gather all", "", () => send("gather")]);
   }
   list.push(["turn", "Rotate", "r", () => send("turn", { by: 90 })], ["fix", "Fix", "l", fix]);
   if (["card", "piece", "mat"].includes(pile.kind)) list.push(["near", "Look", "i", near]);

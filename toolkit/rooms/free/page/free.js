@@ -38,6 +38,7 @@ async function enter() {
   closer.know(box);
   things.know(box);
   hands.know(box.counters);
+  deeds.know(box);
   me.kinds = box.inventory.designs;
   if (box.ground) document.documentElement.style.setProperty("--ground", box.ground);
   document.title = box.title;
