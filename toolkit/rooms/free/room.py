@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from toolkit.rooms.free.deeds import Doing, done
+from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
+from toolkit.rooms.free.meant import Doing
 from toolkit.rooms.free.messages import Message, message_of
 from toolkit.rooms.free.names import Names, Viewer
 from toolkit.rooms.free.said import table_said

@@ -1,7 +1,7 @@
 // What can be done with the selected thing: buttons, and keys that do the same.
 
 import { $, capital, el } from "/elements.js";
-import { called, pileCalled } from "/things.js";
+import { called, near as nearOf, pileCalled } from "/things.js";
 import * as ground from "/ground.js";
 import { show as showNear } from "/hold.js";
 
@@ -75,7 +75,7 @@ function deedsOf(pile) {
   if (!pile) {
     return [["lay", "Lay down", "p", lay], ["flip", "Turn over", "f", flip], ["to", "Put on…", "t", where], ["left", "←", "", () => arrange(-1)], ["right", "→", "", () => arrange(1)], ["near", "Look", "i", near]];
   }
-  if (pile.fixed) return [["fix", "Unfix", "l", fix], ["near", "Look", "i", near]];
+  if (pile.fixed) return [["fix", "Unfix", "l", fix], ...(nearOf(topOf(pile)) ? [["near", "Look", "i", near]] : [])];
   const list = [];
   if (pile.kind === "die") list.push(["roll", "Roll", "f", () => send("roll")], ["clear", "Take away", "Delete", () => send("clear")]);
   else if (pile.kind === "note") list.push(["write", "Write", "e", () => page.write(pile)], ["clear", "Take away", "Delete", () => send("clear")]);
@@ -88,7 +88,7 @@ function deedsOf(pile) {
     if (pile.kind !== "mat") list.push(["to", "Put on…", "t", where], ["gather", "Gather all", "", () => send("gather")]);
   }
   list.push(["turn", "Rotate", "r", () => send("turn", { by: 90 })], ["fix", "Fix", "l", fix]);
-  if (["card", "piece", "mat"].includes(pile.kind)) list.push(["near", "Look", "i", near]);
+  if (nearOf(topOf(pile))) list.push(["near", "Look", "i", near]);
   return list;
 }
 
