@@ -93,9 +93,13 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
             piles = one.locator("#cloth .thing").evaluate_all("all => all.map(each => each.ariaLabel)")
             lines, held, port = one.locator("#log li").all_text_contents(), hand(one), table.port
             table.kill()
+            file = game.folder / "goods.yaml"
+            file.write_text(file.read_text(encoding="utf-8").replace("Apple", "Pear"), encoding="utf-8")
         expect(one.locator("#status")).to_have_text("Connecting again")
         with served(game.folder, "--port", str(port), at=tmp_path, cache=cache) as again:
             assert "goes on after" in again.said and again.links == table.links
+            assert again.process.stdout is not None
+            assert "the cards that it began with" in again.process.stdout.readline()
             expect(one.locator("body.lost")).to_have_count(0)
             expect(one.locator("#status")).to_have_text("Player 1 gives a card of Goods to player 2")
             assert one.locator("#cloth .thing").evaluate_all("all => all.map(each => each.ariaLabel)") == piles

@@ -142,7 +142,8 @@ function where(event) {
   const index = own ? (own.fanned ? chosen.at : -1) : chosen.at;
   const piles = told.table.piles.filter((pile) => pile.pile !== chosen.of && pile.kind === kind && !pile.fixed);
   const rows = piles.flatMap((pile) => [[`On ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 0 })], [`Under ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 1 })]]);
-  told.seats.forEach((_, seat) => { if (seat !== told.viewer) rows.push([`Into the hand of player ${seat + 1}`, () => send("take", { at: index, seat })]); });
+  const isOne = !own || own.n === 1 || own.fanned;
+  told.seats.forEach((_, seat) => { if (isOne && seat !== told.viewer) rows.push([`Into the hand of player ${seat + 1}`, () => send("take", { at: index, seat })]); });
   open(rows, event && event.currentTarget && event.currentTarget.getBoundingClientRect ? event.currentTarget : $("deeds"));
 }
 
