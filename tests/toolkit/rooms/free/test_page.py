@@ -164,6 +164,11 @@ def by_keys(page: Page) -> None:
         page.keyboard.press("ArrowRight")
     page.wait_for_function(f"() => Number(document.documentElement.dataset.seq) === {seq + 1}")  # three keys, one move
     assert node.evaluate("each => Number(each.style.getPropertyValue('--x'))") == was + 30
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.deed") == "take"
+    page.keyboard.press("Escape")
+    assert (page.evaluate("document.activeElement.ariaLabel") or "").startswith("Star")
     page.locator('#cloth .thing[aria-label^="Die"]').focus()
     page.keyboard.press("f")
     expect(page.locator("#log li").last).to_contain_text("with 6 sides")

@@ -201,8 +201,21 @@ function move(by, long) {
 
 export const isMoving = (number) => moving !== null && moving.of === number;
 
+// In the bar the arrows go from button to button, and Escape goes back to the thing; from the thing, Enter goes there.
+function inBar(event) {
+  const all = [...document.querySelectorAll("#deeds button")], at = all.indexOf(document.activeElement);
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (at < 0 && (event.key === "Enter" || event.key === " ") && event.target.closest(".thing") && all.length) all[0].focus();
+  else if (at >= 0 && step) all[(at + step + all.length) % all.length].focus();
+  else if (at >= 0 && event.key === "Escape") focus();
+  else return at >= 0 && STEPS[event.key] !== undefined;
+  event.preventDefault();
+  return true;
+}
+
 document.addEventListener("keydown", (event) => {
   if (!page || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, dialog, .menu")) return;
+  if (inBar(event)) return;
   if (event.key === "Escape") { drop(); return; }
   if (event.key === "+" || event.key === "-" || event.key === "0") { ground.zoom({ "+": 1.25, "-": 0.8, 0: 0 }[event.key]); return; }
   const { told, isReviewing } = page.state();

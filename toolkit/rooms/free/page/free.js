@@ -140,7 +140,7 @@ function help() {
     ["Two clicks, F", "Turn it over, or roll a die."],
     ["R · S · G", "Rotate, shuffle, fan out."],
     ["D · H · P", "Draw, take in hand, lay down. A number before says how many."],
-    ["Arrows", "Move what is selected, with Shift further. Tab goes to the next thing."],
+    ["Arrows", "Move what is selected, with Shift further. Tab goes to the next thing, Enter to its buttons, Escape back."],
     ["I, right click, long press", "See it from near."],
     ["U", "Take back what was done last, whoever did it."],
     ["+ − 0", "How large the table is shown."],
