@@ -128,7 +128,9 @@ def test_all_of_a_deck_is_gathered_out_of_hands_and_piles(sitting: Sitting) -> N
     aside = sitting.do("move", of=deck.number, at=6, x=9, y=9)
     sitting.do("flip", of=aside, at=-1)
     sitting.do("fan", of=deck.number)
+    chance = sitting.room.table.chance
     sitting.do("gather", of=deck.number)
+    assert sitting.room.table.chance == chance + 1  # the next shuffle is another one
     pile = sitting.pile(deck.number)
     assert {thing.number for thing in pile.things} == {thing.number for thing in deck.things}
     assert not any(thing.is_up for thing in pile.things) and not pile.is_fanned and pile.things != deck.things
@@ -255,5 +257,9 @@ def test_what_others_have_changed_is_stale(sitting: Sitting) -> None:
     assert refused(sitting, "flip", of=deck.number, at=-1, seq=seq) == "stale"
     assert refused(sitting, "flip", of=deck.number, at=-1, seq=sitting.room.seq + 1) == "stale"
     sitting.do("flip", of=tokens.number, at=-1, seq=seq)  # nobody has changed these
+    sitting.do("draw", of=deck.number, n=2)
+    seq = sitting.room.seq
+    sitting.do("arrange", at=0, n=1)
+    assert refused(sitting, "move", of=0, at=0, x=1, y=1, seq=seq) == "stale"
     sitting.do("move", 1, of=tokens.number, at=-1, x=5, y=5)
     sitting.do("turn", of=tokens.number, by=90, seq=sitting.room.seq - 1)  # moved, and still the same

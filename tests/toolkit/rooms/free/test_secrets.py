@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any, cast
 
 import pytest
 
@@ -120,3 +121,26 @@ def test_names_say_nothing_of_what_one_player_does_in_secret(tmp_path: Path) -> 
     names.follow(sitting.room.table)
     assert names._given[0] == before
     sitting.room.store.close()
+
+
+def test_what_lies_below_and_in_which_order_a_hand_is_held_is_not_told(tmp_path: Path) -> None:
+    sitting = Sitting(house_at(tmp_path).rooms[1])
+    room, goods, people = sitting.room, sitting.of("goods").number, sitting.of("people").number
+    sitting.do("flip", of=goods, at=-1)
+    told = next(pile for pile in _piles(room, 0) if pile["pile"] == goods)
+    assert (told["n"], len(told["cards"])) == (11, 1)  # all lie with their faces up, and one is seen
+    sitting.do("draw", 1, of=people, n=1)
+    sitting.do("draw", 1, of=goods, n=3)
+    before = json.dumps(room.said(0, 0)["table"])
+    sitting.do("arrange", 1, at=0, n=3)
+    sitting.do("flip", 1, of=0, at=0)
+    assert json.dumps(room.said(0, 0)["table"]) == before
+    assert [thing.design.partition("/")[0] for thing in room.table.hands[1].things] == ["goods"] * 3 + ["people"]
+    room.grab(1, Held(0, 2))
+    assert room.said(0, 0)["carried"] == [{"seat": 1, "of": 0, "x": -1, "y": -1, "back": "goods"}]
+    room.store.close()
+
+
+def _piles(room: FreeRoom, viewer: Viewer) -> list[dict[str, Any]]:
+    table = cast("dict[str, Any]", room.said(viewer, 0)["table"])
+    return cast("list[dict[str, Any]]", table["piles"])
