@@ -130,7 +130,12 @@ def plain_line(node: Node, is_place: bool) -> str | None:
         return None
     if isinstance(node, phrases.This):
         return "the {noun} where this card is" if is_place else "this very {noun}"
-    return _allowing(node) or PLAIN.get(type(node))
+    return _allowing(node) or _until(node) or PLAIN.get(type(node))
+
+
+def _until(node: Node) -> str | None:
+    """The line of "until your next turn"; None for any other node."""
+    return f"{printed_line(node).text} begins" if isinstance(node, events.UntilNext) else None
 
 
 def _allowing(node: Node) -> str | None:

@@ -111,7 +111,7 @@ def loaded(name: str) -> TyperCommand:
     settings = getattr(function, "context_settings", None)  # `find` accepts words that begin with a dash
     kind = getattr(function, "command_class", PlainCommand)  # `play` has an option with an optional value
     command = command_of(name, function, summary, settings, kind)
-    if (more := getattr(imported, "MORE_OPTIONS", None)) is not None:
+    for more in getattr(imported, "MORE_OPTIONS", ()):
         command.params += optional(command_of("", more, "").params)
     if name in OPENING:
         command.params += command_of("", trusting, "").params

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from toolkit.problem import Problem
 
 Files = dict[Path, bytes]
-OPTIONS = ("dpi", "bleed", "profile", "stock")  # what a kind may take
+OPTIONS = ("dpi", "bleed", "profile", "stock", "base_url", "push")  # what a kind may take
 
 
 class CannotExportError(Exception):
@@ -48,13 +48,17 @@ class CannotExportError(Exception):
 class Wanted:
     """How an export is wanted, by the options of the command (OPTIONS); None and "" mean what is usual for the kind.
 
-    `profile` is an ICC profile of the printer, `stock` what cards are printed on. `kind` is the name of the kind.
+    `profile` is an ICC profile of the printer, `stock` what cards are printed on. `base_url` is where the files of the
+    export will lie for others, `push` asks the command to hand it to the program that is open. `kind` is the name of
+    the kind.
     """
 
     dpi: int | None = None
     bleed: bool = False
     profile: Path | None = None
     stock: str = ""
+    base_url: str = ""
+    push: bool = False
     kind: str = ""
     progress: Progress = field(default_factory=Progress)
 
@@ -99,10 +103,16 @@ class Kind:
         return self.or_folder or not self.suffix
 
     def usual_path(self, folder: Path) -> Path:
-        """The path where it is written by default, in the folder of the game's output."""
-        return folder / (f"cards{self.suffix}" if self.suffix else self.name)
+        """The path where it is written by default, in the folder of the game's output.
+
+        A file with faces is called as the game is, because programs show that name.
+        """
+        stem = folder.name if self.options else "cards"
+        return folder / (f"{stem}{self.suffix}" if self.suffix else self.name)
 
 
+TABLETOPS, SIMULATOR = "toolkit.exports.tabletops", ("dpi", "base_url", "push")
+UPLOADS = f"{TABLETOPS}.uploads"
 PICTURES, PRESS_PDF = "toolkit.exports.pictures", "toolkit.exports.press_pdf"
 KINDS: dict[str, Kind] = {
     kind.name: kind
@@ -126,6 +136,10 @@ KINDS: dict[str, Kind] = {
             PRESS_PDF,
             options=("dpi", "profile"),
         ),
+        Kind("vtt", ".vtt", "A room for VirtualTabletop.io.", f"{TABLETOPS}.virtualtabletop", options=("dpi",)),
+        Kind("pcio", ".pcio", "A room for PlayingCards.io.", f"{TABLETOPS}.playingcards", options=("dpi",)),
+        Kind("screentop", "", "Sheets and pictures for Screentop.gg and Tabletopia.", UPLOADS, options=("dpi",)),
+        Kind("tts", "", "A save for Tabletop Simulator.", f"{TABLETOPS}.simulator", options=SIMULATOR),
         Kind("web", "", "A page that plays the game, from disk or any web host.", "toolkit.exports.web", is_drawn=True),
     )
 }

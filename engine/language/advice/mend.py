@@ -15,11 +15,10 @@ from functools import cached_property
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from engine.language.advice.by_word import ByWord
 from engine.language.advice.correction import Correction
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.kept import Kept
-from engine.language.advice.lattice import Lattice
+from engine.language.advice.lattice import Lattice, Rows
 from engine.language.advice.patterns import Matcher, put
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
 from engine.language.advice.slips import likely_meant
@@ -30,7 +29,6 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.tokens import Token, key_of, sentences
 
 ROOT = Category(Sentence)
-ROWS = ByWord(REWORDINGS)
 MOST_TRIED = 44  # sentences that are parsed for one that is refused
 MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
 MOST_WORDS = 45  # of a sentence that is mended
@@ -106,6 +104,11 @@ class Mender:
         return Inflection(self.grammar.lexicon, tuple(verbs), self.known)
 
     @cached_property
+    def rows(self) -> Rows:
+        """The ways of saying things otherwise."""
+        return Rows(REWORDINGS)
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """The keys of all words of the language."""
         return words_of_forms(self.grammar.classes) | self.grammar.lexicon.keys
@@ -178,7 +181,7 @@ class _Search:
         words, keys = draft.words, tuple(map(key_of, draft.words))
         if not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
-        lattice = Lattice(self.inflection, words, keys, ROWS.beside(words, keys), self.terms, MEANT)
+        lattice = Lattice(self.inflection, words, keys, self.mender.rows, self.terms, MEANT)
         tried = 0
         for wording in Correction(self.grammar, lattice).cheapest(ROOT):
             if not self.budget.spend(len(wording.words)):
@@ -289,7 +292,7 @@ class _Search:
     def _reworded(self, draft: Draft, keys: Words) -> Iterator[tuple[Draft, int, int]]:
         """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
         matcher = Matcher(self.inflection, draft.words, keys)
-        for row in ROWS.beside(draft.words, keys):
+        for row in self.mender.rows.among(matcher):
             for start, end, captures in matcher.find(row.find):
                 for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
                     other = (*draft.words[:start], *said, *draft.words[end:])

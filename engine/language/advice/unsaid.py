@@ -47,10 +47,6 @@ LIMITS: tuple[Limit, ...] = (
     Limit("came|moved from", MEMORY, "Return to the {place} you came from."),
     Limit("has|have not {v:past}", "no card can ask what has not been done: it can say what happens when it is done",
           "If you have not drawn {cards}, gain {amount}."),
-    Limit("until your|their|its next {p:period}", "nothing lasts until a {period} begins: say “until the end of your"
-          " next {period}”", "Until your next {period}, you cannot draw {cards}."),
-    Limit("until the? start|beginning of your|their|its next {p:period}", "nothing lasts until a {period} begins: say"
-          " “until the end of your next {period}”", "Until the start of your next {period}, you cannot draw {cards}."),
     Limit("random {x:any?} {k:place}", "cards alone are taken at random", "Move to a random {place}."),
     Limit("random {x:any?} {k:player}", "cards alone are taken at random", "A random {player} gains {amount}."),
     Limit("ties|tied|tiebreaker", "no card can settle ties: that is for the rules", "Ties are won by you."),

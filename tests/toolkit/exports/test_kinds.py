@@ -172,7 +172,7 @@ def test_a_game_that_is_called_like_a_kind(heap: Heap, tmp_path: Path) -> None:
         ("markt cards.csv", "'markt' is no kind of export and no game.|Did you mean market"),
         ("zzzzz cards.csv", "'zzzzz' is no kind of export and no game.|Kinds: xlsx, csv, json, sqlite, png, tiff, "),
         ("cards.xls", ".xls is no kind of file that is written.|Did you mean .xlsx?"),
-        ("cards.pdf", ".pdf is no kind of file that is written.|There are: .xlsx, .csv, .json, .sqlite."),
+        ("cards.pdf", ".pdf is no kind of file that is written.|There are: .xlsx, .csv, .json, .sqlite, .vtt, .pcio."),
         ("xlsx market cards.csv", "cards.csv is no .xlsx file.|heap export xlsx market cards.xlsx"),
         ("xlsx --game market cards", "cards is no .xlsx file.|heap export xlsx market cards.xlsx"),
         ("xlsx market one.xlsx two.xlsx", "one file is written at a time, not 2.|[KIND] [GAME] [FILE]"),
