@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,9 +20,9 @@ from engine.records import write_record
 from engine.records.box_json import read_box
 from toolkit.rooms.bots import Bots, BotsLostError, Question, Thinker
 from toolkit.rooms.house import PAUSE_SECONDS, House
-from toolkit.rooms.links import links_of
+from toolkit.rooms.links import Link, links_of, people_of
 from toolkit.rooms.room import KeptGameError, Room
-from toolkit.rooms.store import Event, Store
+from toolkit.rooms.store import Event, KeptGame, Store
 from toolkit.rooms.talk import Talk
 from toolkit.web.line import Line
 
@@ -30,10 +30,11 @@ Tell = Callable[[str], object]
 MOST_WAITING = 3
 SLOW = "search"  # begins the names of bots that think longer
 BOX = "box"
+DAMAGED = "what was kept of it is damaged"
 STORE = Path("/tmp/tables.sqlite")  # of the page's own files, which are gone with it
 
 
-def rules_from(box: str) -> Referee:
+def opened(box: str) -> Referee:
     """The rules of a box that was written as JSON. Raises BadBoxError, NoRules and Unplayable."""
     return referee(read_box(box))
 
@@ -67,6 +68,33 @@ class PageLine(Line):
         self._heard.put_nowait(text)
 
 
+# --- what the page wants ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game to be begun, or to go on with: the seed, who sits where, and the events, as they were told."""
+
+    seed: int
+    seats: tuple[str, ...]
+    events: tuple[Event, ...]
+
+    @classmethod
+    def of(cls, text: str) -> Wanted:
+        """What a page asks for, from JSON. Raises KeptGameError where what it kept is damaged."""
+        match json.loads(text):
+            case {"seed": str(seed), "seats": [*seats], "events": [*events]} if seed.isdigit():
+                return cls(int(seed), tuple(map(str, seats)), tuple(map(_event, events)))
+        raise KeptGameError(DAMAGED)
+
+
+def _event(row: object) -> Event:
+    match row:
+        case [str(kind), int(player), str(what), str(client)]:
+            return Event(kind, player, what, client)
+    raise KeptGameError(DAMAGED)
+
+
 # --- what the page keeps ---------------------------------------------------------------------------------------------
 
 
@@ -77,9 +105,13 @@ class ToldStore(Store):
         super().__init__(path)
         self._kept = kept
 
-    def keep(self, game: int, number: int, event: Event) -> None:
-        """Keep an event that the page knows."""
-        super().add(game, number, event)
+    def begun(self, wanted: Wanted) -> KeptGame:
+        """The game that is wanted, with the events that the page knows; its box is kept already."""
+        game = self.game(self.begin(BOX, wanted.seed, wanted.seats, b""))
+        assert game is not None
+        for number, event in enumerate(wanted.events):
+            super().add(game.id, number, event)
+        return game
 
     def add(self, game: int, number: int, event: Event) -> None:
         """Keep an event, and tell it."""
@@ -176,19 +208,13 @@ class Table:
     def __init__(
         self, rules: Referee, wanted: str, carriers: Carriers, *, path: Path = STORE, pause: float = PAUSE_SECONDS
     ) -> None:
-        """Begin a game, or go on with one: `wanted` is JSON with `seed`, `seats` and `events`, as they were told.
-
-        Raises KeptGameError and BadStart.
-        """
-        asked = json.loads(wanted)
+        """Begin a game, or go on with one. Raises KeptGameError and BadStart."""
         self.bots = PageBots(carriers.ask, PageThinker(rules))
         store = ToldStore(path, carriers.keep)
         self._house = House(store, pause, self.bots)
-        self.room = _opened(store, self._house, rules, (int(asked["seed"]), asked["seats"], asked["events"]))
-        links = links_of(self.room.game)
-        link = links[0] if len(self.room.people) == 1 else links[-2 if self.room.people else -1]
+        self.room = _room_of(store, self._house, rules, Wanted.of(wanted))
         self.line = PageLine(carriers.tell)
-        self._talk = Talk(self.room, link, self.line, self._house.present)
+        self._talk = Talk(self.room, link_of(self.room.game), self.line, self._house.present)
 
     async def run(self) -> None:
         """Talk with the page, and let the bots play, for good."""
@@ -204,25 +230,15 @@ class Table:
         return write_record(self.room.played.record())
 
 
-def _event(row: Sequence[object]) -> Event:
-    """An event as the page was told it. Raises KeptGameError."""
-    match row:
-        case [str(kind), int(player), str(what), str(client)]:
-            return Event(kind, player, what, client)
-    raise KeptGameError("what was kept of it is damaged")
-
-
-Begun = tuple[int, Sequence[str], Iterable[Sequence[object]]]  # the seed, who sits where, and what was done
-
-
-def _opened(store: ToldStore, house: House, rules: Referee, begun: Begun) -> Room:
-    seed, seats, events = begun
+def _room_of(store: ToldStore, house: House, rules: Referee, wanted: Wanted) -> Room:
     store.keep_box(BOX, rules.box.id, {}, "{}", {})
-    game = store.game(store.begin(BOX, seed, seats, b""))
-    assert game is not None
-    for number, event in enumerate(events):
-        store.keep(game.id, number, _event(event))
-    room = house.open_with(game, rules)
+    room = house.open_with(store.begun(wanted), rules)
     if not room.played.actions and not room.people:
         room.agree_on("")
     return room
+
+
+def link_of(game: KeptGame) -> Link:
+    """The link of the page's one visitor: the only person, all people at one screen, or whoever looks on."""
+    people, links = people_of(game.seats), links_of(game)
+    return links[0] if len(people) == 1 else links[-2 if people else -1]

@@ -17,14 +17,14 @@ from engine.kernel import Referee
 from engine.records import read_record, replay
 from engine.records.box_json import write_box
 from tests.engine.records.games import referee_of
-from toolkit.rooms.in_page import Carriers, PageThinker, Table, rules_from
+from toolkit.rooms.in_page import Carriers, PageThinker, Table, opened
 from toolkit.rooms.room import KeptGameError
 
 
 @cache
 def rules() -> Referee:
     """The rules of ARK, from its box as a page has it."""
-    return rules_from(write_box(referee_of("ark").box))
+    return opened(write_box(referee_of("ark").box))
 
 
 @dataclass

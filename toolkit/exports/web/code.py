@@ -15,7 +15,7 @@ from pathlib import Path
 from toolkit.files import read_ordinary
 from toolkit.games import INSTALLATION
 
-FIRST = ("toolkit.rooms.in_page",)
+FIRST = ("toolkit.rooms.in_page", "toolkit.rooms.free.in_page")
 BOARDS = "toolkit.table.games"  # imported when a game is begun
 WHOLE, PROOF = INSTALLATION / "engine", "proof"
 WHEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same code is the same zip file

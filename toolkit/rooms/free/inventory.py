@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from toolkit.check.card_sizes import size_of
 from toolkit.json_form import has_form
-from toolkit.model import Card, Deck, Game
-from toolkit.rooms.faces import Pictures, Side
-from toolkit.rooms.kept import is_about
+
+if TYPE_CHECKING:
+    from toolkit.model import Card, Deck, Game
+    from toolkit.paper import FaceSize
+    from toolkit.rooms.faces import Pictures, Side
 
 Told = dict[str, object]
 CARD, PIECE, MAT, DIE, NOTE = "card", "piece", "mat", "die", "note"
@@ -126,7 +127,7 @@ def key_of(card: Card) -> str:
 
 
 def _design(game: Game, deck: Deck, card: Card) -> Design:
-    size = size_of(game, deck)
+    size = _size(game, deck)
     kind = CARD if not deck.is_part else MAT if max(size.width, size.height) >= MAT_MM else PIECE
     has_own_back = bool(card.back) or card.reverse is not None
     key = key_of(card)
@@ -135,6 +136,8 @@ def _design(game: Game, deck: Deck, card: Card) -> Design:
 
 def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     """What the page shows of a card or a piece, its face and its other side with it as far as they were drawn."""
+    from toolkit.rooms.kept import is_about  # what reads games is not where a table is in its page alone
+
     at = (card.deck, card.number)
     told: Told = {
         "name": card.name,
@@ -155,9 +158,15 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
 
 
 def _back(game: Game, deck: Deck, pictures: Pictures) -> Told:
-    size = size_of(game, deck)
+    size = _size(game, deck)
     told: Told = {"title": deck.title, "colour": deck.colour, "width": size.width, "height": size.height}
     return told | _side(pictures.backs.get(deck.id))
+
+
+def _size(game: Game, deck: Deck) -> FaceSize:
+    from toolkit.check.card_sizes import size_of
+
+    return size_of(game, deck)
 
 
 def _side(side: Side | None) -> Told:
