@@ -18,6 +18,7 @@ from toolkit.files import read_ordinary, write_together
 from toolkit.load import load_game
 from toolkit.model import Card, Game
 from toolkit.own_rules import is_own
+from toolkit.press.revision import facts_of, rules_digest, short
 from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
 from toolkit.rooms.layout import board_piece, layout_of, mat_pieces
 from toolkit.rooms.store import Store
@@ -122,6 +123,7 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     front, reverse = pictures.fronts.get(at), pictures.own_backs.get(at)
     told: Told = {
         "name": card.name,
+        "revision": short(rules_digest(facts_of(card, game))),
         "deck": card.deck,
         "type": " · ".join(part for part in (card.type, card.subtype) if part),
         "text": card.text,

@@ -7,7 +7,7 @@ What is said stands in words of the game that is read (`terms.py`); a row for wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -65,6 +65,7 @@ class Unsaid:
     inflection: Inflection
     known: frozenset[str]
     terms: Mapping[str, str]
+    _slips: dict[str, bool] = field(default_factory=dict)  # whether a word is a slip of one that is known
 
     def told(self, tokens: Sequence[Token]) -> tuple[str, ...]:
         """What in a sentence cannot be said, in a line; empty where nothing of the kind is seen."""
@@ -92,7 +93,9 @@ class Unsaid:
         key = token.key
         if not key.isalpha() or key in self.known or key in self._otherwise or key in ENGLISH or key.endswith("ly"):
             return False
-        return not likely_meant(token.text, self.known)
+        if key not in self._slips:
+            self._slips[key] = bool(likely_meant(key, self.known))
+        return not self._slips[key]
 
     @cached_property
     def _otherwise(self) -> frozenset[str]:
