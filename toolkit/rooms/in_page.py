@@ -22,7 +22,7 @@ from toolkit.rooms.bots import Bots, BotsLostError, Question, Thinker
 from toolkit.rooms.house import PAUSE_SECONDS, House
 from toolkit.rooms.links import Link, links_of, people_of
 from toolkit.rooms.room import KeptGameError, Room
-from toolkit.rooms.store import Event, KeptGame, Store
+from toolkit.rooms.store import Event, KeptGame, Remark, Store
 from toolkit.rooms.talk import Talk
 from toolkit.web.line import Line
 
@@ -30,13 +30,23 @@ Tell = Callable[[str], object]
 MOST_WAITING = 3
 SLOW = "search"  # begins the names of bots that think longer
 BOX = "box"
+REMARK = "remark"
 DAMAGED = "what was kept of it is damaged"
 STORE = Path("/tmp/tables.sqlite")  # of the page's own files, which are gone with it
 
 
-def opened(box: str) -> Referee:
-    """The rules of a box that was written as JSON. Raises BadBoxError, NoRules and Unplayable."""
-    return referee(read_box(box))
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The rules of a box, and what a store keeps of what the page shows: the revisions of the cards, as JSON."""
+
+    rules: Referee
+    shown: str = "{}"
+
+
+def opened(text: str) -> Opened:
+    """What a page has of a game: `box` as it was written, and `shown`. Raises BadBoxError, NoRules and Unplayable."""
+    data = json.loads(text)
+    return Opened(referee(read_box(data["box"])), data["shown"])
 
 
 # --- the talk --------------------------------------------------------------------------------------------------------
@@ -73,23 +83,29 @@ class PageLine(Line):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A game to be begun, or to go on with: the seed, who sits where, and the events, as they were told."""
+    """A game to be begun, or to go on with: the seed, who sits where, the events and remarks, as they were told."""
 
     seed: int
     seats: tuple[str, ...]
     events: tuple[Event, ...]
+    remarks: tuple[Remark, ...]
 
     @classmethod
     def of(cls, text: str) -> Wanted:
         """What a page asks for, from JSON. Raises KeptGameError where what it kept is damaged."""
         match json.loads(text):
             case {"seed": str(seed), "seats": [*seats], "events": [*events]} if seed.isdigit():
-                return cls(int(seed), tuple(map(str, seats)), tuple(map(_event, events)))
+                rows = [_row(event) for event in events]
+                done = tuple(row for row in rows if isinstance(row, Event))
+                said = tuple(row for row in rows if isinstance(row, Remark))
+                return cls(int(seed), tuple(map(str, seats)), done, said)
         raise KeptGameError(DAMAGED)
 
 
-def _event(row: object) -> Event:
+def _row(row: object) -> Event | Remark:
     match row:
+        case [str(kind), int(actions), int(seat), str(about), str(revision), str(words)] if kind == REMARK:
+            return Remark(actions, seat, about, revision, words)
         case [str(kind), int(player), str(what), str(client)]:
             return Event(kind, player, what, client)
     raise KeptGameError(DAMAGED)
@@ -99,7 +115,10 @@ def _event(row: object) -> Event:
 
 
 class ToldStore(Store):
-    """A store whose new events are told to the page as JSON: kind, player, what was done, name of the message."""
+    """A store whose new events are told to the page as JSON: kind, player, what was done, name of the message.
+
+    A remark is told as the word `remark`, after how many actions, the seat, what it is about, its revision, its words.
+    """
 
     def __init__(self, path: Path, kept: Tell) -> None:
         super().__init__(path)
@@ -111,7 +130,15 @@ class ToldStore(Store):
         assert game is not None
         for number, event in enumerate(wanted.events):
             super().add(game.id, number, event)
+        for remark in wanted.remarks:
+            super().remark(game.id, remark)
         return game
+
+    def remark(self, game: int, remark: Remark) -> None:
+        """Keep a remark, and tell it."""
+        super().remark(game, remark)
+        row = [REMARK, remark.actions, remark.seat, remark.about, remark.revision, remark.words]
+        self._kept(json.dumps(row))
 
     def add(self, game: int, number: int, event: Event) -> None:
         """Keep an event, and tell it."""
@@ -125,9 +152,9 @@ class ToldStore(Store):
 class PageThinker(Thinker):
     """Answers the questions of `PageBots`, with one box."""
 
-    def __init__(self, rules: Referee) -> None:
+    def __init__(self, things: Opened) -> None:
         super().__init__()
-        self._rules = rules
+        self._rules = things.rules
 
     def opened(self, question: Question) -> Referee:
         """The rules of the one box."""
@@ -206,13 +233,13 @@ class Table:
     """A game in the page, with one visitor: the person, all people at one screen, or whoever looks on."""
 
     def __init__(
-        self, rules: Referee, wanted: str, carriers: Carriers, *, path: Path = STORE, pause: float = PAUSE_SECONDS
+        self, things: Opened, wanted: str, carriers: Carriers, *, path: Path = STORE, pause: float = PAUSE_SECONDS
     ) -> None:
         """Begin a game, or go on with one. Raises KeptGameError and BadStart."""
-        self.bots = PageBots(carriers.ask, PageThinker(rules))
+        self.bots = PageBots(carriers.ask, PageThinker(things))
         store = ToldStore(path, carriers.keep)
         self._house = House(store, pause, self.bots)
-        self.room = _room_of(store, self._house, rules, Wanted.of(wanted))
+        self.room = _room_of(store, self._house, things, Wanted.of(wanted))
         self.line = PageLine(carriers.tell)
         self._talk = Talk(self.room, link_of(self.room.game), self.line, self._house.present)
 
@@ -226,13 +253,21 @@ class Table:
         self.line.hear(text)
 
     def record(self) -> str:
-        """The game so far as a record."""
-        return write_record(self.room.played.record())
+        """The game so far as a record, and the remarks as lines that a record does not heed."""
+        lines = [f"# {_said(remark)}" for remark in self.room.remarks]
+        return "\n".join([write_record(self.room.played.record()).rstrip("\n"), *lines, ""])
 
 
-def _room_of(store: ToldStore, house: House, rules: Referee, wanted: Wanted) -> Room:
-    store.keep_box(BOX, rules.box.id, {}, "{}", {})
-    room = house.open_with(store.begun(wanted), rules)
+def _said(remark: Remark) -> str:
+    """A remark in one line."""
+    who = f"player {remark.seat + 1}" if remark.seat >= 0 else "looking on"
+    about = f", on {remark.about} {remark.revision}".rstrip() if remark.about else ""
+    return f"after {remark.actions} actions, {who}{about}: {' '.join(remark.words.split())}"
+
+
+def _room_of(store: ToldStore, house: House, things: Opened, wanted: Wanted) -> Room:
+    store.keep_box(BOX, things.rules.box.id, {}, things.shown, {})
+    room = house.open_with(store.begun(wanted), things.rules)
     if not room.played.actions and not room.people:
         room.agree_on("")
     return room

@@ -7,7 +7,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from engine.games import NoRules
 from engine.records.box_json import write_box
@@ -118,8 +118,10 @@ class RuledTable(WebTable):
         return shown_of(self.game, pictures)
 
     def box(self, shown: Told) -> str:
-        """The box with its texts read."""
-        return write_box(self._box)
+        """The box with its texts read, and the revisions of its cards."""
+        cards = cast("dict[str, dict[str, object]]", shown["cards"])
+        revisions = {name: {"revision": card["revision"]} for name, card in cards.items() if "revision" in card}
+        return json.dumps({"box": write_box(self._box), "shown": json.dumps({"cards": revisions})})
 
 
 class FreeTable(WebTable):

@@ -22,7 +22,7 @@ from pathlib import Path
 from toolkit.rooms.in_page import opened
 
 asked = json.loads(asked)
-rules = {game: opened(Path(f"/{game}.json").read_text()) for game, _, _ in asked}
+rules = {game: opened(Path(f"/{game}.json").read_text()).rules for game, _, _ in asked}
 playing.rules_of = rules.__getitem__
 rows = [playing.traced(*each) for each in asked]
 json.dumps([[row.decisions, row.moves, row.words, row.fault] for row in rows])
