@@ -34,7 +34,7 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     if len(cards) < len(game.cards):
         raise CannotExportError("A table is exported with all its cards.", "Leave --only away.")
     table: WebTable = FreeTable(game)
-    if rules_named(game):
+    if rules_named(game) and not wanted.free:
         box, problems = box_of(game)
         if box is None:
             return {}, problems

@@ -34,6 +34,7 @@ BOTS = (
     ("search:50", "a bot that thinks longer"),
     ("random", "a bot that plays anything"),
 )
+FREELY = "Without rules it does: heap export web --free."
 MOST_SEATS = 8  # at a free table whose game does not say how many play it
 SECRETS = (
     "This page plays by itself, without a server. So everything is in it: whoever looks into its files or its memory "
@@ -165,9 +166,9 @@ class FreeTable(WebTable):
 def box_of(game: Game) -> tuple[Box | None, list[Problem]]:
     """The box that is played with; None with the findings that are in its way. Raises CannotExportError."""
     if is_own(rules_named(game)):
-        raise CannotExportError("Rules of a game's own do not go along into a page.", "Play it with heap play --web.")
+        raise CannotExportError("Rules of a game's own do not go along into a page.", FREELY)
     try:
         referee, problems = open_table(game)
     except NoRules as none:
-        raise CannotExportError(f"{game.title} cannot be played: {none}.", none.hint) from none
+        raise CannotExportError(f"{game.title} cannot be played: {none}.", FREELY) from none
     return (referee.box if referee is not None else None), problems
