@@ -34,6 +34,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
+    "phrasebook": ("toolkit.cli.phrasebook", "Show what the cards of a game can say, in its own words."),
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game, at the terminal or in browsers: people and bots at one table."),
@@ -52,7 +53,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "preflight": ("toolkit.cli.preflight", "Say what is wrong with a PDF before it is printed."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV, JSON or published sheet into the YAML."),
-    "setup": ("toolkit.cli.setup", "Bring the icons and fonts that Heap prints with."),
+    "setup": ("toolkit.cli.setup", "Bring icons and fonts, and Python for browsers."),
 }
 
 

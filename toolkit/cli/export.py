@@ -15,7 +15,7 @@ from toolkit.cli.drawing import drawing, drawing_options, table_options, wanted_
 from toolkit.cli.options import OnlyOption, refuse, selected_cards
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
 from toolkit.exports import KINDS, Kind, kind_of
-from toolkit.exports.kinds import Files, Wanted
+from toolkit.exports.kinds import CannotExportError, Files, Wanted
 from toolkit.games import GAME_FILE
 from toolkit.problem import has_errors
 
@@ -53,6 +53,7 @@ heap export tgc                     an order, with the vendor's pixels
 heap export drivethru --profile GRACoL2006.icc
 heap export vtt                     a table to play at in a browser: docs/tabletops.md
 heap export tts --base-url URL      one whose pictures everybody sees
+heap export web                     a page that plays the game: open its index.html
 
 What draws faces is a folder with a manifest.json; files of the last export that are no longer made are taken away.
 
@@ -114,10 +115,13 @@ MORE_OPTIONS = (drawing_options, table_options)
 
 def made(kind: Kind, game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tuple[Files, Sequence[Problem]]:
     """The files of an export and the findings; where faces cannot be laid out at all, that is refused."""
-    if not kind.options:
+    if not kind.draws:
         return kind.files(game, cards, path)
-    with drawing() as progress:
-        return kind.files(game, cards, path, replace(wanted, progress=progress))
+    try:
+        with drawing() as progress:
+            return kind.files(game, cards, path, replace(wanted, progress=progress))
+    except CannotExportError as cannot:
+        refuse(f"{cannot}", cannot.hint)
 
 
 def push(files: Files) -> None:
@@ -135,7 +139,7 @@ def write(kind: Kind, path: Path, files: Files) -> None:
     from toolkit.files import remove_files, write_together
 
     before: set[str] = set()
-    if kind.options:
+    if kind.draws:
         from toolkit.exports.manifest import files_listed
 
         before = files_listed(path, kind.name)
@@ -242,7 +246,7 @@ def names_in(path: Path, game: Game, kind: Kind) -> set[str]:
 
     Of a kind that draws faces these are those of the last export.
     """
-    if kind.options:
+    if kind.draws:
         from toolkit.exports.manifest import files_listed
 
         return {Path(name).parts[0] for name in files_listed(path, kind.name)}

@@ -49,6 +49,8 @@ def test_fewer_mats_than_players_are_boards(tmp_path: Path) -> None:
     part = "title: Mats\nsize: 160x100\ntemplate: piece\npieces:\n  - {name: Mat, copies: 3}\n"
     found = things(street(tmp_path, mats=part))
     assert next(pile.form for pile in found.piles if pile.key == "mats") == "board"
+    said = things(street(tmp_path / "two", mats=part, table="mats: {part: mats}\n"))
+    assert next(pile.form for pile in said.piles if pile.key == "mats") == "mats"
 
 
 def test_zones_are_areas_and_mats_take_the_place_of_those_of_players(tmp_path: Path) -> None:
