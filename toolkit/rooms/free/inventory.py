@@ -13,6 +13,7 @@ from typing import cast
 from toolkit.check.card_sizes import size_of
 from toolkit.json_form import has_form
 from toolkit.model import Card, Deck, Game
+from toolkit.press.revision import facts_of, rules_digest, short
 from toolkit.rooms.faces import Pictures, Side
 from toolkit.rooms.kept import is_about
 
@@ -21,7 +22,7 @@ CARD, PIECE, MAT, DIE, NOTE = "card", "piece", "mat", "die", "note"
 DIE_MM, NOTE_MM = 24, 60
 MAT_MM = 160.0  # from this length on a piece is something that others lie on
 HELD_BY = "player"  # whose counters are counted
-FORM = {str: {"name": str, "kind": str, "back": str, "width": float, "height": float}}
+FORM = {str: {"name": str, "kind": str, "back": str, "width": float, "height": float, "revision": str}}
 
 
 class BadInventoryError(ValueError):
@@ -30,7 +31,10 @@ class BadInventoryError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """What things are alike in: `back` is what is seen of them when they lie on their face; millimetres."""
+    """What things are alike in: `back` is what is seen of them when they lie on their face; millimetres.
+
+    `revision` stands for the rules that are on it.
+    """
 
     key: str
     name: str
@@ -38,6 +42,7 @@ class Design:
     back: str
     width: float
     height: float
+    revision: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
                 "back": made.back,
                 "width": made.width,
                 "height": made.height,
+                "revision": made.revision,
             }
             cards[made.key] = _card(game, card, pictures)
     counters = [each for each in game.vocabulary.counters.values() if HELD_BY in each.holders]
@@ -95,6 +101,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
             "decks": {deck.id: deck.title for deck in (*game.decks, *game.parts)},
             "counters": [each.id for each in counters],
         },
+        "deals": _deals(game),
         "cards": cards,
         "backs": {deck.id: _back(game, deck, pictures) for deck in (*game.decks, *game.parts)},
         "counters": [{"one": each.singular, "many": each.plural} for each in counters],
@@ -117,7 +124,7 @@ def inventory_of(shown: str) -> Inventory:
 
 def _read(key: str, row: Mapping[str, object]) -> Design:
     width, height = cast("float", row["width"]), cast("float", row["height"])
-    return Design(key, str(row["name"]), str(row["kind"]), str(row["back"]), width, height)
+    return Design(key, str(row["name"]), str(row["kind"]), str(row["back"]), width, height, str(row["revision"]))
 
 
 def key_of(card: Card) -> str:
@@ -129,8 +136,8 @@ def _design(game: Game, deck: Deck, card: Card) -> Design:
     size = size_of(game, deck)
     kind = CARD if not deck.is_part else MAT if max(size.width, size.height) >= MAT_MM else PIECE
     has_own_back = bool(card.back) or card.reverse is not None
-    key = key_of(card)
-    return Design(key, card.name, kind, key if has_own_back else deck.id, size.width, size.height)
+    key, revision = key_of(card), short(rules_digest(facts_of(card, game)))
+    return Design(key, card.name, kind, key if has_own_back else deck.id, size.width, size.height, revision)
 
 
 def _card(game: Game, card: Card, pictures: Pictures) -> Told:
@@ -152,6 +159,15 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     if (own := pictures.own_backs.get(at)) is not None:
         told["reverse"] = {"name": card.reverse.name if card.reverse is not None else card.name, **own.told()}
     return told
+
+
+def _deals(game: Game) -> dict[str, int]:
+    """By deck, how many of its cards the set-up in game.yaml deals to each player first."""
+    found: dict[str, int] = {}
+    for row in game.data.get("setup") or ():
+        if row.get("each") == HELD_BY:
+            found.setdefault(str(row.get("deck")), int(row.get("cards", 1)))
+    return found
 
 
 def _back(game: Game, deck: Deck, pictures: Pictures) -> Told:
