@@ -14,7 +14,6 @@ from tests.toolkit.rooms.houses import ROOT
 from toolkit.cli.app import app
 
 ARK = ROOT / "cards" / "ark"
-MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
 
 
 @pytest.fixture(autouse=True)
@@ -62,9 +61,6 @@ def test_a_title_is_no_markup(tmp_path: Path) -> None:
 
 
 def test_games_that_have_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(MARKET, tmp_path / "cards" / "market")
-    code, _, why = heap("market")
-    assert code == 2 and "Market cannot be played: its game.yaml names no rules module." in why
     code, _, why = heap("ark", "--only", "dove")
     assert code == 2 and "A table is exported with all its cards." in why
     shutil.copytree(ARK, tmp_path / "cards" / "own")
