@@ -22,7 +22,7 @@ CARD, PIECE, MAT, DIE, NOTE = "card", "piece", "mat", "die", "note"
 DIE_MM, NOTE_MM = 24, 60
 MAT_MM = 160.0  # from this length on a piece is something that others lie on
 HELD_BY = "player"  # whose counters are counted
-FORM = {str: {"name": str, "kind": str, "back": str, "width": float, "height": float}}
+FORM = {str: {"name": str, "kind": str, "back": str, "width": float, "height": float, "revision": str}}
 
 
 class BadInventoryError(ValueError):
@@ -31,7 +31,10 @@ class BadInventoryError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """What things are alike in: `back` is what is seen of them when they lie on their face; millimetres."""
+    """What things are alike in: `back` is what is seen of them when they lie on their face; millimetres.
+
+    `revision` stands for the rules that are on it.
+    """
 
     key: str
     name: str
@@ -39,6 +42,7 @@ class Design:
     back: str
     width: float
     height: float
+    revision: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
                 "back": made.back,
                 "width": made.width,
                 "height": made.height,
+                "revision": made.revision,
             }
             cards[made.key] = _card(game, card, pictures)
     counters = [each for each in game.vocabulary.counters.values() if HELD_BY in each.holders]
@@ -96,6 +101,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
             "decks": {deck.id: deck.title for deck in (*game.decks, *game.parts)},
             "counters": [each.id for each in counters],
         },
+        "deals": _deals(game),
         "cards": cards,
         "backs": {deck.id: _back(game, deck, pictures) for deck in (*game.decks, *game.parts)},
         "counters": [{"one": each.singular, "many": each.plural} for each in counters],
@@ -118,7 +124,7 @@ def inventory_of(shown: str) -> Inventory:
 
 def _read(key: str, row: Mapping[str, object]) -> Design:
     width, height = cast("float", row["width"]), cast("float", row["height"])
-    return Design(key, str(row["name"]), str(row["kind"]), str(row["back"]), width, height)
+    return Design(key, str(row["name"]), str(row["kind"]), str(row["back"]), width, height, str(row["revision"]))
 
 
 def key_of(card: Card) -> str:
@@ -130,8 +136,8 @@ def _design(game: Game, deck: Deck, card: Card) -> Design:
     size = _size(game, deck)
     kind = CARD if not deck.is_part else MAT if max(size.width, size.height) >= MAT_MM else PIECE
     has_own_back = bool(card.back) or card.reverse is not None
-    key = key_of(card)
-    return Design(key, card.name, kind, key if has_own_back else deck.id, size.width, size.height)
+    key, revision = key_of(card), _revision(game, card)
+    return Design(key, card.name, kind, key if has_own_back else deck.id, size.width, size.height, revision)
 
 
 def _card(game: Game, card: Card, pictures: Pictures) -> Told:
@@ -157,10 +163,25 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     return told
 
 
+def _deals(game: Game) -> dict[str, int]:
+    """By deck, how many of its cards the set-up in game.yaml deals to each player first."""
+    found: dict[str, int] = {}
+    for row in game.data.get("setup") or ():
+        if row.get("each") == HELD_BY:
+            found.setdefault(str(row.get("deck")), int(row.get("cards", 1)))
+    return found
+
+
 def _back(game: Game, deck: Deck, pictures: Pictures) -> Told:
     size = _size(game, deck)
     told: Told = {"title": deck.title, "colour": deck.colour, "width": size.width, "height": size.height}
     return told | _side(pictures.backs.get(deck.id))
+
+
+def _revision(game: Game, card: Card) -> str:
+    from toolkit.press.revision import facts_of, rules_digest, short
+
+    return short(rules_digest(facts_of(card, game)))
 
 
 def _size(game: Game, deck: Deck) -> FaceSize:
