@@ -53,7 +53,7 @@ def written(table: WebTable, pictures: Pictures) -> dict[str, bytes]:
     return {
         **page_files(table.folder, table.served()),
         "game.js": f"globalThis.heap = {_script(table.told(pictures))};\n".encode(),
-        "engine.js": f"Object.assign(heap, {_script({'packed': parts, 'lock': python.lock()})});\n".encode(),
+        "python.js": f"Object.assign(heap, {_script({'packed': parts, 'lock': python.lock()})});\n".encode(),
         **{f"faces/{name}": picture for name, picture in pictures.pictures.items()},
     }
 
