@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import count
 
 Thing = dict[str, object]
 UNIT_MM = 28.0  # so that a usual card is nearly as large as the program's own
@@ -26,13 +27,14 @@ class Names:
     def __init__(self, game: str) -> None:
         self.game = game
         self.given: dict[str, str] = {}
+        self.taken: set[str] = set()
 
     def of(self, key: str) -> str:
         """The name for a key; keys differ, and so do their names."""
         if key not in self.given:
-            taken = set(self.given.values())
-            tries = (hashlib.sha256(f"{self.game}/{key}/{n}".encode()).hexdigest()[:6] for n in range(len(taken) + 2))
-            self.given[key] = next(name for name in tries if name not in taken)
+            tries = (hashlib.sha256(f"{self.game}/{key}/{n}".encode()).hexdigest()[:6] for n in count())
+            name = self.given[key] = next(name for name in tries if name not in self.taken)
+            self.taken.add(name)
         return self.given[key]
 
 

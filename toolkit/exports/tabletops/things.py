@@ -143,14 +143,16 @@ def _piles(game: Game, designs: Iterable[Design]) -> Iterator[Pile]:
 
 
 def form_of(game: Game, deck: Deck, size: FaceSize, count: int) -> Form:
-    """What the pieces of a deck or part are on the table: by their size, mats where there is one for each player."""
+    """What the pieces of a deck or part are on the table: what table.yaml says, or else by their size.
+
+    Large ones are mats where there is one for each player.
+    """
+    for key, form in (("board", Form.BOARD), ("mats", Form.MATS)):
+        if _said(game.table.get(key)).get("part") == deck.id:
+            return form
     if deck.is_part and max(size.width, size.height) > MAT_MM:
-        return Form.MATS if count >= game.players[1] > 1 and not _is_board(game, deck) else Form.BOARD
+        return Form.MATS if count >= game.players[1] > 1 else Form.BOARD
     return Form.TOKENS if max(size.width, size.height) < TOKEN_MM else Form.CARDS
-
-
-def _is_board(game: Game, deck: Deck) -> bool:
-    return _said(game.table.get("board")).get("part") == deck.id
 
 
 def _dice(game: Game) -> Iterator[Die]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from toolkit.check.card_sizes import size_of
 from toolkit.json_form import has_form
-from toolkit.model import Card, Deck, Game
-from toolkit.press.revision import facts_of, rules_digest, short
-from toolkit.rooms.faces import Pictures, Side
-from toolkit.rooms.kept import is_about
+
+if TYPE_CHECKING:
+    from toolkit.model import Card, Deck, Game
+    from toolkit.paper import FaceSize
+    from toolkit.rooms.faces import Pictures, Side
 
 Told = dict[str, object]
 CARD, PIECE, MAT, DIE, NOTE = "card", "piece", "mat", "die", "note"
@@ -133,15 +133,17 @@ def key_of(card: Card) -> str:
 
 
 def _design(game: Game, deck: Deck, card: Card) -> Design:
-    size = size_of(game, deck)
+    size = _size(game, deck)
     kind = CARD if not deck.is_part else MAT if max(size.width, size.height) >= MAT_MM else PIECE
     has_own_back = bool(card.back) or card.reverse is not None
-    key, revision = key_of(card), short(rules_digest(facts_of(card, game)))
+    key, revision = key_of(card), _revision(game, card)
     return Design(key, card.name, kind, key if has_own_back else deck.id, size.width, size.height, revision)
 
 
 def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     """What the page shows of a card or a piece, its face and its other side with it as far as they were drawn."""
+    from toolkit.rooms.kept import is_about  # what reads games is not where a table is in its page alone
+
     at = (card.deck, card.number)
     told: Told = {
         "name": card.name,
@@ -171,9 +173,21 @@ def _deals(game: Game) -> dict[str, int]:
 
 
 def _back(game: Game, deck: Deck, pictures: Pictures) -> Told:
-    size = size_of(game, deck)
+    size = _size(game, deck)
     told: Told = {"title": deck.title, "colour": deck.colour, "width": size.width, "height": size.height}
     return told | _side(pictures.backs.get(deck.id))
+
+
+def _revision(game: Game, card: Card) -> str:
+    from toolkit.press.revision import facts_of, rules_digest, short
+
+    return short(rules_digest(facts_of(card, game)))
+
+
+def _size(game: Game, deck: Deck) -> FaceSize:
+    from toolkit.check.card_sizes import size_of
+
+    return size_of(game, deck)
 
 
 def _side(side: Side | None) -> Told:
