@@ -48,6 +48,7 @@ DENYING = frozenset(
         "except",
     ]
 )
+HAVING = frozenset(["most", "fewest", "without"])
 LOST = frozenset(["lose", "discard"])
 USED_UP = "throw take reduce lower decrease reduced lowered decreased cost pay give replace keep rid down return"
 LOSING = {*LOST, *USED_UP.split(), *(verb for lost in LOST for verb in SYNONYMS[lost].split())}
@@ -104,7 +105,9 @@ class Kept:
         words = tuple(token.text for token in tokenise(said))
         if self.numbers(given) != self.numbers(words) or (words[0] == "All" and "its" in words):
             return False
-        if not self._as_many(given, words) or not _is_as_denied(given, words, is_noted=is_noted):
+        if (_is_bounded(given) and not _is_bounded(words)) or not self._as_many(given, words):
+            return False
+        if not _is_as_denied(given, words, is_noted=is_noted):
             return False
         if is_noted:
             return True
@@ -131,6 +134,8 @@ class Kept:
         if not all(self._is_among(noun, nouns) for noun in self._nouns(keys)):
             return False
         deeds, done = self._deeds(keys), self._deeds(others)
+        if not HAVING.isdisjoint(others):  # "carrying the most items" is "with the most items"
+            deeds = {deed for deed in deeds if not self.inflection.lexicon.vocabulary.verbs[deed].state}
         paid = {id for id, verb in self.inflection.lexicon.vocabulary.verbs.items() if verb.pays_for}
         return self._marks(keys) <= self._marks(others) and deeds - paid <= done and not paid & (done - deeds)
 
@@ -222,6 +227,14 @@ def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool)
     if not keys.isdisjoint(DENYING):
         return not others.isdisjoint(DENYING | EXCEPTING) or "0" in words or "+0" in words
     return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
+
+
+def _is_bounded(words: Sequence[str]) -> bool:
+    """Whether some words leave open how many, up to a number."""
+    keys = [key_of(word) for word in words]
+    return "at most" in " ".join(keys) or any(
+        keys[at : at + 2] == ["up", "to"] and _number(words[at + 2]) > 0 for at in range(len(keys) - 2)
+    )
 
 
 def _number(word: str) -> int:

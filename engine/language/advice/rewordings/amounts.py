@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 AMOUNTS = (
+    Rewording("give {n:num} of your {c:counter} to", "give {n} {c} to", cost=0.3),
     Rewording("{c:counter} {x:any} {v:verb} {n:num} ;|,", "{c} {x} {v} {n} {c} ,", cost=0.4),
     Rewording("{c:counter} {x:any} {v:verb} {n:num} ; otherwise", "{c} {x} {v} {n} {c} ; otherwise ,", cost=0.3),
     Rewording("one|1 of them must be {v:past}", "{v/base} 1 @one", cost=0.4),

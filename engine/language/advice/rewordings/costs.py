@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("is|are {n:count} {c:counter} more expensive", "costs {n/+} {c}", cost=0.2),
+    Rewording("is|are {n:count} {c:counter} less expensive", "costs {n/-} {c}", cost=0.2),
     Rewording("^ you? pay {n:count} less|fewer {c:counter} to|for|when {v:base} {y:any} $",
               "{v/ing} {y} costs {n/-} {c} for you", cost=0.2),
     Rewording("^ you? pay {n:count} more|extra|additional {c:counter} to|for|when {v:base} {y:any} $",
@@ -149,7 +151,7 @@ COSTS = (
               cost=0.7),
     Rewording("^ {a:actor.pl} {w:state.ing} {x:any} {v:base} for free",
               "{v/ing} costs 0 @currency for {a} {w} {x}", cost=0.7),
-    Rewording("^ you may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for you", cost=0.9),
+    Rewording("^ you may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for you", cost=0.5),
     Rewording("^ you do not pay|spend {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you", cost=0.6),
     Rewording("^ you do not pay|spend any {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you",
               cost=0.6),

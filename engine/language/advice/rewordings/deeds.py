@@ -7,6 +7,9 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("remove|discard {x:any} from yourself", "lose {x}", cost=0.3),
+    Rewording("collect|grab|get|receive {x:any} from {k:place}", "take {x} from {k}", cost=0.2),
+    Rewording("collect|grab|get|receive {x:any} from this {k:place}", "take {x} from this {k}", cost=0.2),
     Rewording("steal|steals from {x:any}", "steals @held from {x}", cost=0.4),
     Rewording("cannot steal $", "cannot steal @held from other @actors", "from whom has to be said", 0.6),
     Rewording("^ other {a:actor.pl} cannot steal {x:any} $", "other {a} cannot steal {x} from you",
@@ -24,7 +27,13 @@ DEEDS = (
     Rewording(", but", "and", cost=0.3),
     Rewording("^ {w:strange} :", "", "what stands before the colon goes: it is no use of a card", 0.8),
     Rewording("draw {n:num} more|additional|further {k:card}", "draw {n} {k}", cost=0.5),
-    Rewording("swap|exchange|trade {x:any} for one|1 of {y:any} 's $", "swap {x} with a card of {y}", cost=0.9),
+    Rewording("swap|exchange|trade {n:count} {k:card} in|from your {p:pile} for|with one|1 of {y:any} 's $",
+              "swap {n} {k} in your {p} with {n} {k} in {y} 's {p}", cost=0.4),
+    Rewording("pick|picks {x:any} up", "take {x}", cost=0.3),
+    Rewording("be picked up", "be taken", cost=0.2),
+    Rewording("^ your {p:period} ends and|, you? {v:base} {x:any} $", "{v} {x} . end your {p}", cost=0.5),
+    Rewording("^ {x:any?} {k:card.pl} you {v:base} give|grant|earn|bring you {y:any} $",
+              "when you {v} a {x} {k/sg} , gain {y}", cost=0.4),
     Rewording("^ reduce|lower|decrease your {c:counter} by {n:num} for each {x:any} $", "lose {n} {c} for each {x}",
               cost=0.3),
     Rewording("^ increase|raise your {c:counter} by {n:num} for each {x:any} $", "gain {n} {c} for each {x}", cost=0.3),

@@ -14,6 +14,8 @@ DUTIES = (
     Rewording("or {x:any} instead $", "or {x}", cost=0.3),
     Rewording("^ nothing happens if {x:any} ; otherwise ,? {y:any} $", "{y} unless {x}", cost=0.4),
     Rewording("^ nothing happens if {x:any} . otherwise ,? {y:any} $", "{y} unless {x}", cost=0.4),
+    Rewording("while|if this {k:noun} is|lies present|here|there|around", "",
+              "a text holds as long as its card lies there", 0.4),
     Rewording("while|if this {k:card} is in play ,", "", "a text holds as long as its card lies there", 0.4),
     Rewording("to all|each|every? {a:player}", "", "what is shown so, everybody sees", 0.9),
     Rewording("to everyone|everybody|all", "", "what is shown so, everybody sees", 0.9),

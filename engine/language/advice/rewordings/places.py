@@ -13,6 +13,7 @@ PLACES = (
     Rewording("the {d:deck} discard pile back? into|in|to the deck", "the {d} discard pile into the {d} deck",
               cost=0.3),
     Rewording("arrive|arrives at|in|on", "visits", cost=0.4),
+    Rewording("arrive|arrives at|in|on", "moves to", cost=0.5),
     Rewording("arrive|arrives here", "visits @here", cost=0.3),
     Rewording("enter|enters|reach|reaches this {k:place}", "moves to this {k}", cost=0.4),
     Rewording("the {k:place} it is at 's", "that {k} 's", cost=0.3),

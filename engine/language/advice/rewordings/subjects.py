@@ -6,6 +6,14 @@ from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("everyone|everybody but|except you", "each other @actor", cost=0.2),
+    Rewording("^ you and {x:any} each? {v:base} {y:any} $", "{v} {y} , and {x} {v/s} {y}", cost=0.5),
+    Rewording("^ each|any|a|an|every {a:actor.sg} that|who {w:s} {y:any} {v:state.ing} {z:any} {u:s}",
+              "when a {a} {w} {y} while {v} {z} , it {u}", cost=0.5),
+    Rewording("^ {a:actor.pl} that|who {w:base} {y:any} {v:state.ing} {z:any} {u:base}",
+              "when a {a/sg} {w/s} {y} while {v} {z} , it {u/s}", cost=0.5),
+    Rewording("^ the {a:actor.sg} that|who pick|picks this|it up {v:s} {x:any} $", "when you take @this , {v/base} {x}",
+              "who takes a card is “you” on it", 0.6),
     Rewording("anyone|anybody|everyone|everybody without a|an|the {t:tag} tag?", "each non- {t} @actor", cost=0.4),
     Rewording("{a:actor.sg} without a|an|the {t:tag} tag?", "non- {t} {a}", cost=0.4),
     Rewording("{a:actor.pl} without a|an|the {t:tag} tag?", "non- {t} {a}", cost=0.4),
@@ -20,7 +28,7 @@ SUBJECTS = (
     Rewording("the {a:actor.sg} {w:state.ing} the? most {k:pl}", "the {a} with the most {k}", cost=0.3),
     Rewording("the {a:actor.sg} {w:state.ing} the? fewest|least {k:pl}", "the {a} with the fewest {k}", cost=0.3),
     Rewording("the {a:actor.sg} that|who {w:deed.s} this|it {v:s} {x:any} $",
-              "when you {w/base} @this , {v/base} {x}", cost=0.6),
+              "when you {w/base} @this , {v/base} {x}", "who does it to a card is “you” on it", 0.6),
     Rewording("foe|foes|rival|rivals|enemy|enemies", "opponents", cost=0.3),
     Rewording("both? neighbours|neighbors {v:base} {y:any} $",
               "the @player on your left {v/s} {y} , and the @player on your right {v/s} {y}", cost=0.5),
