@@ -19,7 +19,7 @@ from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
 from tests.other_texts.evidence import games, load, played_otherwise, read_otherwise, said, wrong
 from tests.other_texts.opinions import accused, reasons
-from tests.other_texts.variants import FILES, names, shipped, texts_of, variant
+from tests.other_texts.variants import FILES, at_bounds, names, shipped, texts_of, variant
 from toolkit.deal import open_box
 from toolkit.texts import language_of
 
@@ -110,3 +110,10 @@ def test_wrong_texts_are_always_the_same_and_nearly_all_refused() -> None:
     assert rows == [wrong(text, number) for texts in texts_of("ark").values() for text in texts for number in (0, 1)]
     refused = [text for text in rows if language.read(text, Context("Animal", "Clean")).findings]
     assert len(refused) > len(rows) // 2
+
+
+def test_texts_at_the_bounds_are_read_or_refused() -> None:
+    language = language_of(shipped("top-of-the-heap"))
+    rows = [(on.partition("/"), text) for on, texts in at_bounds("top-of-the-heap").items() for text in texts]
+    read = [not language.read(text, Context(on[0], on[2])).findings for on, text in rows]
+    assert len(read) // 5 < sum(read) < len(read) // 2
