@@ -186,12 +186,12 @@ def _finish(kind_filter: Filter, base: Things, groups: Groups | None, tests: lis
         things = base(state, env, actor)
         if tests:
             things = [x for x in things if passes(state, env, actor, x)]
-        return reduce(state, things) if reduce else things
+        return reduce(state, things, 0) if reduce else things
 
     def grouped(state: State, env: Env, actor: int) -> list[list[int]]:
         assert groups is not None
         rows = [[x for x in row if passes(state, env, actor, x)] for row in groups(state, env, actor)]
-        return [reduce(state, row) for row in rows] if reduce else rows
+        return [reduce(state, row, group) for group, row in enumerate(rows)] if reduce else rows
 
     kind_filter.all = everything
     kind_filter.test = passes

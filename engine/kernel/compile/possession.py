@@ -176,11 +176,12 @@ def _owned(c: Compiler, node: Belonging, source: Things | None) -> Pick:
     def of(state: State, env: Env, actor: int, x: int) -> list[int]:
         things = referee.located(state, kind_filter.sort, kind_filter.noun, owner.sort, x, done or "own")
         things = [y for y in things if kind_filter.test(state, env, actor, y)]
-        return kind_filter.reduce(state, things) if kind_filter.reduce is not None else things
+        return kind_filter.reduce(state, things, x) if kind_filter.reduce is not None else things
 
     pick = belonging(c, kind_filter.sort, owner, of)
     if kind_filter.reduce is not None:  # "its largest item" is one
         pick.least = pick.most = 1
+    pick.by_lot = isinstance(node.kind.manner, adjectives.Random)
     pick.noun = kind_filter.noun
     pick.is_spread = owner.is_spread
     if owner.is_spread:

@@ -143,6 +143,8 @@ def _where_said(scene: Scene, kind: nouns.Kind) -> list[int]:
     """The cards that those hold whom a noun names, or that lie where they are after a deed; nothing for other nouns."""
     if scene.source is not None:
         return []
+    if isinstance(kind.having, possession.ThisWay):
+        return [*dict.fromkeys(scene.done.get(kind.having.verb, []))]
     if isinstance(kind.having, possession.HeldBy):
         return [card for x in scene.tables.phrases.of(scene, kind.having.who).all for card in scene.held(x)]
     if not isinstance(kind.manner, adjectives.Done):
