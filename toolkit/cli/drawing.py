@@ -72,6 +72,7 @@ def wanted_of(kind: Kind, ctx: typer.Context) -> Wanted:
         stock_called(kind, stock) if stock else "",
         address(str(given["base_url"] or "")),
         bool(given["push"]),
+        bool(given["free"]),
     )
 
 
@@ -116,6 +117,17 @@ def table_options(
     ] = False,
 ) -> None:
     """The options of exports for virtual tabletops, which `wanted_of` reads from the context."""
+
+
+def page_options(
+    free: Annotated[
+        bool,
+        typer.Option(
+            "--free", help="Without rules: cards and pieces that people move.", callback=keep, expose_value=False
+        ),
+    ] = False,
+) -> None:
+    """The options of exports that are pages, which `wanted_of` reads from the context."""
 
 
 @contextmanager

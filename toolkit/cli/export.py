@@ -11,7 +11,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
-from toolkit.cli.drawing import drawing, drawing_options, table_options, wanted_of
+from toolkit.cli.drawing import drawing, drawing_options, page_options, table_options, wanted_of
 from toolkit.cli.options import OnlyOption, refuse, selected_cards
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
 from toolkit.exports import KINDS, Kind, kind_of
@@ -110,12 +110,12 @@ def export_command(
 
 
 export_command.__doc__ = HELP
-MORE_OPTIONS = (drawing_options, table_options)
+MORE_OPTIONS = (drawing_options, table_options, page_options)
 
 
 def made(kind: Kind, game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tuple[Files, Sequence[Problem]]:
     """The files of an export and the findings; where faces cannot be laid out at all, that is refused."""
-    if not kind.draws:
+    if not kind.options:
         return kind.files(game, cards, path)
     try:
         with drawing() as progress:
@@ -139,7 +139,7 @@ def write(kind: Kind, path: Path, files: Files) -> None:
     from toolkit.files import remove_files, write_together
 
     before: set[str] = set()
-    if kind.draws:
+    if kind.options:
         from toolkit.exports.manifest import files_listed
 
         before = files_listed(path, kind.name)
@@ -246,7 +246,7 @@ def names_in(path: Path, game: Game, kind: Kind) -> set[str]:
 
     Of a kind that draws faces these are those of the last export.
     """
-    if kind.draws:
+    if kind.options:
         from toolkit.exports.manifest import files_listed
 
         return {Path(name).parts[0] for name in files_listed(path, kind.name)}

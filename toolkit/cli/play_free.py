@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import secrets
-import shlex
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
-from toolkit.cli.options import harmless, refuse
+from toolkit.cli.options import harmless, refuse, typed
 from toolkit.cli.progress import shown_progress
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def play_freely(game: Game, wishes: Wishes, file: Path | None, port: int) -> Non
 
     from toolkit.rooms.free.house import FreeHouse
     from toolkit.rooms.free.serving import latest, serve_table
+    from toolkit.rooms.kept import files_of
     from toolkit.rooms.room import KeptGameError
     from toolkit.rooms.store import USUAL, Store
 
@@ -40,18 +41,16 @@ def play_freely(game: Game, wishes: Wishes, file: Path | None, port: int) -> Non
     try:
         store = Store(path)
         kept = latest(store, game.id) if players is None and seed is None else None
-        is_new = kept is None
         house = FreeHouse(store)
         room = house.open(kept or _begun(store, game, players, seed))
+        is_old = store.files(room.game.box) != files_of(game)
         with suppress(KeyboardInterrupt):
-            serve_table(
-                house, room, port, lambda room, links, base: _ready(game.title, room, links, base, is_new=is_new)
-            )
+            serve_table(house, room, port, partial(_ready, game, _begin_again(game, room) if is_old else ""))
     except KeptGameError as cannot:
         refuse(f"the table that was begun cannot go on: {cannot}.", "Begin another: say --players N.")
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
-    typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
+    typer.echo(harmless(f"\nStopped. It goes on with: heap play {typed(game.folder)} --web --free"))
 
 
 def _begun(store: Store, game: Game, players: int | None, seed: int | None) -> KeptGame:
@@ -75,11 +74,19 @@ def _begun(store: Store, game: Game, players: int | None, seed: int | None) -> K
         refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
 
 
-def _ready(title: str, room: FreeRoom, links: Sequence[Link], base: str, *, is_new: bool) -> None:
+def _begin_again(game: Game, room: FreeRoom) -> str:
+    """What is said of a table whose cards have been changed since it began."""
+    begin = f"heap play {typed(game.folder)} --web --free --players {len(room.game.seats)}"
+    return f"It has the cards that it began with. With those of now a new one begins: {begin}"
+
+
+def _ready(game: Game, news: str, room: FreeRoom, links: Sequence[Link], base: str) -> None:
     actions = len(room.done)
-    words = "a new table" if is_new else f"goes on after {actions} action{'s' * (actions != 1)}"
-    typer.echo(harmless(f"{title} without rules, {words}. Each link is a seat: give it to whoever sits there."))
+    words = f"goes on after {actions} action{'s' * (actions != 1)}" if actions else "a new table"
+    typer.echo(harmless(f"{game.title} without rules, {words}. Each link is a seat: give it to whoever sits there."))
     width = max(len(link.words) for link in links)
     for link in links:
         typer.echo(f"  {link.words:{width}}  {link.address(base)}")
     typer.echo("Ctrl-C stops it; the table goes on when it is started again.")
+    if news:
+        typer.echo(harmless(news))

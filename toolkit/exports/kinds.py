@@ -14,8 +14,8 @@ Several kinds may have one suffix: a file alone means the first of them, the oth
 is to be done: help, completion, `--json` and the tests in tests/toolkit/exports take it from here.
 
 A kind that takes options of the command names them in its line; its function gets them as `wanted: Wanted`, behind the
-others. Kinds that draw faces are of that sort, with `is_drawn` where they take none. Their folder has a manifest.json
-(`toolkit/exports/manifest.py`), by which the command knows its own files when they are written again.
+others. Kinds that draw faces are of that sort. Their folder has a manifest.json (`toolkit/exports/manifest.py`), by
+which the command knows its own files when they are written again.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from toolkit.problem import Problem
 
 Files = dict[Path, bytes]
-OPTIONS = ("dpi", "bleed", "profile", "stock", "base_url", "push")  # what a kind may take
+OPTIONS = ("dpi", "bleed", "profile", "stock", "base_url", "push", "free")  # what a kind may take
 
 
 class CannotExportError(Exception):
@@ -49,8 +49,8 @@ class Wanted:
     """How an export is wanted, by the options of the command (OPTIONS); None and "" mean what is usual for the kind.
 
     `profile` is an ICC profile of the printer, `stock` what cards are printed on. `base_url` is where the files of the
-    export will lie for others, `push` asks the command to hand it to the program that is open. `kind` is the name of
-    the kind.
+    export will lie for others, `push` asks the command to hand it to the program that is open; `free` is a
+    table without rules. `kind` is the name of the kind.
     """
 
     dpi: int | None = None
@@ -59,6 +59,7 @@ class Wanted:
     stock: str = ""
     base_url: str = ""
     push: bool = False
+    free: bool = False
     kind: str = ""
     progress: Progress = field(default_factory=Progress)
 
@@ -68,7 +69,7 @@ class Kind:
     """A kind of file that a game can be written as.
 
     `or_folder`: it may also be a folder of such files. `comes_back`: heap import reads it again. `options` are the
-    names of those of Wanted that it takes. `is_drawn`: it draws faces even though it takes no options.
+    names of those of Wanted that it takes.
     """
 
     name: str
@@ -78,12 +79,6 @@ class Kind:
     or_folder: bool = False
     comes_back: bool = False
     options: tuple[str, ...] = ()
-    is_drawn: bool = False
-
-    @property
-    def draws(self) -> bool:
-        """Whether it draws faces: then its function gets `wanted`, and its folder has a manifest."""
-        return self.is_drawn or bool(self.options)
 
     def files(
         self, game: Game, cards: Sequence[Card], path: Path, wanted: Wanted | None = None
@@ -92,7 +87,7 @@ class Kind:
 
         Kinds that draw faces raise NoPango and WorkerLost; a kind that is not made of every game CannotExportError.
         """
-        given = (replace(wanted or Wanted(), kind=self.name),) if self.draws else ()
+        given = (replace(wanted or Wanted(), kind=self.name),) if self.options else ()
         made: tuple[Files, list[Problem]] = importlib.import_module(self.module).files(game, cards, path, *given)
         return made
 
@@ -140,7 +135,13 @@ KINDS: dict[str, Kind] = {
         Kind("pcio", ".pcio", "A room for PlayingCards.io.", f"{TABLETOPS}.playingcards", options=("dpi",)),
         Kind("screentop", "", "Sheets and pictures for Screentop.gg and Tabletopia.", UPLOADS, options=("dpi",)),
         Kind("tts", "", "A save for Tabletop Simulator.", f"{TABLETOPS}.simulator", options=SIMULATOR),
-        Kind("web", "", "A page that plays the game, from disk or any web host.", "toolkit.exports.web", is_drawn=True),
+        Kind(
+            "web",
+            "",
+            "A page that plays the game, from disk or any web host.",
+            "toolkit.exports.web",
+            options=("free",),
+        ),
     )
 }
 

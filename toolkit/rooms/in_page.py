@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,9 +20,9 @@ from engine.records import write_record
 from engine.records.box_json import read_box
 from toolkit.rooms.bots import Bots, BotsLostError, Question, Thinker
 from toolkit.rooms.house import PAUSE_SECONDS, House
-from toolkit.rooms.links import links_of
+from toolkit.rooms.links import Link, links_of, people_of
 from toolkit.rooms.room import KeptGameError, Room
-from toolkit.rooms.store import Event, Store
+from toolkit.rooms.store import Event, KeptGame, Remark, Store
 from toolkit.rooms.talk import Talk
 from toolkit.web.line import Line
 
@@ -30,12 +30,23 @@ Tell = Callable[[str], object]
 MOST_WAITING = 3
 SLOW = "search"  # begins the names of bots that think longer
 BOX = "box"
+REMARK = "remark"
+DAMAGED = "what was kept of it is damaged"
 STORE = Path("/tmp/tables.sqlite")  # of the page's own files, which are gone with it
 
 
-def rules_from(box: str) -> Referee:
-    """The rules of a box that was written as JSON. Raises BadBoxError, NoRules and Unplayable."""
-    return referee(read_box(box))
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The rules of a box, and what a store keeps of what the page shows: the revisions of the cards, as JSON."""
+
+    rules: Referee
+    shown: str = "{}"
+
+
+def opened(text: str) -> Opened:
+    """What a page has of a game: `box` as it was written, and `shown`. Raises BadBoxError, NoRules and Unplayable."""
+    data = json.loads(text)
+    return Opened(referee(read_box(data["box"])), data["shown"])
 
 
 # --- the talk --------------------------------------------------------------------------------------------------------
@@ -67,19 +78,67 @@ class PageLine(Line):
         self._heard.put_nowait(text)
 
 
+# --- what the page wants ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A game to be begun, or to go on with: the seed, who sits where, the events and remarks, as they were told."""
+
+    seed: int
+    seats: tuple[str, ...]
+    events: tuple[Event, ...]
+    remarks: tuple[Remark, ...]
+
+    @classmethod
+    def of(cls, text: str) -> Wanted:
+        """What a page asks for, from JSON. Raises KeptGameError where what it kept is damaged."""
+        match json.loads(text):
+            case {"seed": str(seed), "seats": [*seats], "events": [*events]} if seed.isdigit():
+                rows = [_row(event) for event in events]
+                done = tuple(row for row in rows if isinstance(row, Event))
+                said = tuple(row for row in rows if isinstance(row, Remark))
+                return cls(int(seed), tuple(map(str, seats)), done, said)
+        raise KeptGameError(DAMAGED)
+
+
+def _row(row: object) -> Event | Remark:
+    match row:
+        case [str(kind), int(actions), int(seat), str(about), str(revision), str(words)] if kind == REMARK:
+            return Remark(actions, seat, about, revision, words)
+        case [str(kind), int(player), str(what), str(client)]:
+            return Event(kind, player, what, client)
+    raise KeptGameError(DAMAGED)
+
+
 # --- what the page keeps ---------------------------------------------------------------------------------------------
 
 
 class ToldStore(Store):
-    """A store whose new events are told to the page as JSON: kind, player, what was done, name of the message."""
+    """A store whose new events are told to the page as JSON: kind, player, what was done, name of the message.
+
+    A remark is told as the word `remark`, after how many actions, the seat, what it is about, its revision, its words.
+    """
 
     def __init__(self, path: Path, kept: Tell) -> None:
         super().__init__(path)
         self._kept = kept
 
-    def keep(self, game: int, number: int, event: Event) -> None:
-        """Keep an event that the page knows."""
-        super().add(game, number, event)
+    def begun(self, wanted: Wanted) -> KeptGame:
+        """The game that is wanted, with the events that the page knows; its box is kept already."""
+        game = self.game(self.begin(BOX, wanted.seed, wanted.seats, b""))
+        assert game is not None
+        for number, event in enumerate(wanted.events):
+            super().add(game.id, number, event)
+        for remark in wanted.remarks:
+            super().remark(game.id, remark)
+        return game
+
+    def remark(self, game: int, remark: Remark) -> None:
+        """Keep a remark, and tell it."""
+        super().remark(game, remark)
+        row = [REMARK, remark.actions, remark.seat, remark.about, remark.revision, remark.words]
+        self._kept(json.dumps(row))
 
     def add(self, game: int, number: int, event: Event) -> None:
         """Keep an event, and tell it."""
@@ -93,9 +152,9 @@ class ToldStore(Store):
 class PageThinker(Thinker):
     """Answers the questions of `PageBots`, with one box."""
 
-    def __init__(self, rules: Referee) -> None:
+    def __init__(self, things: Opened) -> None:
         super().__init__()
-        self._rules = rules
+        self._rules = things.rules
 
     def opened(self, question: Question) -> Referee:
         """The rules of the one box."""
@@ -174,21 +233,15 @@ class Table:
     """A game in the page, with one visitor: the person, all people at one screen, or whoever looks on."""
 
     def __init__(
-        self, rules: Referee, wanted: str, carriers: Carriers, *, path: Path = STORE, pause: float = PAUSE_SECONDS
+        self, things: Opened, wanted: str, carriers: Carriers, *, path: Path = STORE, pause: float = PAUSE_SECONDS
     ) -> None:
-        """Begin a game, or go on with one: `wanted` is JSON with `seed`, `seats` and `events`, as they were told.
-
-        Raises KeptGameError and BadStart.
-        """
-        asked = json.loads(wanted)
-        self.bots = PageBots(carriers.ask, PageThinker(rules))
+        """Begin a game, or go on with one. Raises KeptGameError and BadStart."""
+        self.bots = PageBots(carriers.ask, PageThinker(things))
         store = ToldStore(path, carriers.keep)
         self._house = House(store, pause, self.bots)
-        self.room = _opened(store, self._house, rules, (int(asked["seed"]), asked["seats"], asked["events"]))
-        links = links_of(self.room.game)
-        link = links[0] if len(self.room.people) == 1 else links[-2 if self.room.people else -1]
+        self.room = _room_of(store, self._house, things, Wanted.of(wanted))
         self.line = PageLine(carriers.tell)
-        self._talk = Talk(self.room, link, self.line, self._house.present)
+        self._talk = Talk(self.room, link_of(self.room.game), self.line, self._house.present)
 
     async def run(self) -> None:
         """Talk with the page, and let the bots play, for good."""
@@ -200,29 +253,27 @@ class Table:
         self.line.hear(text)
 
     def record(self) -> str:
-        """The game so far as a record."""
-        return write_record(self.room.played.record())
+        """The game so far as a record, and the remarks as lines that a record does not heed."""
+        lines = [f"# {_said(remark)}" for remark in self.room.remarks]
+        return "\n".join([write_record(self.room.played.record()).rstrip("\n"), *lines, ""])
 
 
-def _event(row: Sequence[object]) -> Event:
-    """An event as the page was told it. Raises KeptGameError."""
-    match row:
-        case [str(kind), int(player), str(what), str(client)]:
-            return Event(kind, player, what, client)
-    raise KeptGameError("what was kept of it is damaged")
+def _said(remark: Remark) -> str:
+    """A remark in one line."""
+    who = f"player {remark.seat + 1}" if remark.seat >= 0 else "looking on"
+    about = f", on {remark.about} {remark.revision}".rstrip() if remark.about else ""
+    return f"after {remark.actions} actions, {who}{about}: {' '.join(remark.words.split())}"
 
 
-Begun = tuple[int, Sequence[str], Iterable[Sequence[object]]]  # the seed, who sits where, and what was done
-
-
-def _opened(store: ToldStore, house: House, rules: Referee, begun: Begun) -> Room:
-    seed, seats, events = begun
-    store.keep_box(BOX, rules.box.id, {}, "{}", {})
-    game = store.game(store.begin(BOX, seed, seats, b""))
-    assert game is not None
-    for number, event in enumerate(events):
-        store.keep(game.id, number, _event(event))
-    room = house.open_with(game, rules)
+def _room_of(store: ToldStore, house: House, things: Opened, wanted: Wanted) -> Room:
+    store.keep_box(BOX, things.rules.box.id, {}, things.shown, {})
+    room = house.open_with(store.begun(wanted), things.rules)
     if not room.played.actions and not room.people:
         room.agree_on("")
     return room
+
+
+def link_of(game: KeptGame) -> Link:
+    """The link of the page's one visitor: the only person, all people at one screen, or whoever looks on."""
+    people, links = people_of(game.seats), links_of(game)
+    return links[0] if len(people) == 1 else links[-2 if people else -1]

@@ -9,7 +9,7 @@ A pattern is a line of words and marks:
     {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that
                             last, "deed.past" only of others, "done.past" only of those whose passive leaves open who
     {m:moment}              a word with which a clause about a time begins: when, at, if
-    {p:period} {q:now} {u:use} {s:value} {z:state} {t:tag}   words of these lists of the vocabulary
+    {p:period} {q:now} {u:use} {s:value} {z:state} {t:tag} {d:deck}   words of these lists of the vocabulary
     {w:strange}             a word that is none of the language
     {x:any} {x:any?}        some words, or perhaps none, as few as will do; never over a full stop
     ^ $                     where a clause begins, and where the sentence ends
@@ -52,7 +52,15 @@ IS_FOUND: dict[str, Callable[[str, str], bool]] = {  # by the key and the word: 
     "minus": lambda key, word: key == SIGNED and word[0] != "+",
     "moment": lambda key, word: key in MOMENTS,
 }
-LISTS = {"tag": "tag", "state": "state", "period": "period", "now": "now", "use": "use", "value": "value"}
+LISTS = {
+    "deck": "deck",
+    "tag": "tag",
+    "state": "state",
+    "period": "period",
+    "now": "now",
+    "use": "use",
+    "value": "value",
+}
 THEIR_OWN = frozenset(["gain", "lose", "pay", "have", "get", "spend"])  # with what is theirs: who it is has to be said
 GAP = "any"  # the kind of a part of some words
 LONGEST_GAP = 14  # words that {x:any} may stand for

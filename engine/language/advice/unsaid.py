@@ -37,6 +37,8 @@ LIMITS: tuple[Limit, ...] = (
           " this one", "Take 1 extra {period}."),
     Limit("another|extra|additional {k:thing}", "no card can give another of those: that is for the rules",
           "Take another {thing}."),
+    Limit("a|the total of {n:num} {x:any} on|from|to|at {m:num}", "no card can divide a number among several: say in a"
+          " sentence for each how much it is", "Put a total of 3 {cards} on 2 {places}."),
     Limit("the same number|amount", "no card can repeat a number that came of something: write the number, or “equal to"
           " the number of …”", "Each {player} draws the same number of {cards}."),
     Limit("that many|much", "no card can repeat a number that came of something: write the number, or “equal to the"

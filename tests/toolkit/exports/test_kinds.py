@@ -29,8 +29,8 @@ from toolkit.problem import Problem, Severity
 
 ROOT = Path(__file__).parent.parent.parent.parent
 MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
-PLAYED = {"web"}  # kinds that need a game with rules, which the market is not; their tests are in folders of their own
-ANY_GAME = [name for name in KINDS if name not in PLAYED]
+WHOLE = {"web"}  # kinds that are made of all cards or not at all; their tests are in folders of their own
+OF_SOME = [name for name in KINDS if name not in WHOLE]
 OF_A_PRINTER = {"drivethru", "mbprint"}  # kinds that need a profile
 MEANT = {"C333", "C334"}  # what they say of the market: small print near the cut, dark grounds
 
@@ -83,7 +83,7 @@ def market() -> Game:
 # --- every kind ---
 
 
-@pytest.mark.parametrize("name", ANY_GAME)
+@pytest.mark.parametrize("name", OF_SOME)
 def test_a_kind_is_a_line_and_a_module(name: str, tmp_path: Path) -> None:
     kind, game = KINDS[name], market()
     assert kind.name == name == name.lower()
@@ -102,7 +102,7 @@ def test_a_kind_is_a_line_and_a_module(name: str, tmp_path: Path) -> None:
     assert some != files
 
 
-@pytest.mark.parametrize("name", ANY_GAME)
+@pytest.mark.parametrize("name", OF_SOME)
 def test_a_kind_is_written_where_nobody_says_where(heap: Heap, name: str, tmp_path: Path) -> None:
     path = KINDS[name].usual_path(Path("output/market"))
     given = f" --profile {written_profile(tmp_path / 'cards')}" if name in OF_A_PRINTER else ""

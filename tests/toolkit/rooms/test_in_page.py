@@ -13,18 +13,18 @@ from typing import Any
 
 import pytest
 
-from engine.kernel import Referee
 from engine.records import read_record, replay
 from engine.records.box_json import write_box
 from tests.engine.records.games import referee_of
-from toolkit.rooms.in_page import Carriers, PageThinker, Table, rules_from
+from toolkit.rooms.in_page import Carriers, Opened, PageThinker, Table, opened
 from toolkit.rooms.room import KeptGameError
 
 
 @cache
-def rules() -> Referee:
-    """The rules of ARK, from its box as a page has it."""
-    return rules_from(write_box(referee_of("ark").box))
+def rules() -> Opened:
+    """The rules of ARK, and the revision of one card, as a page has them."""
+    shown = json.dumps({"cards": {"dove": {"revision": "k7f2-9dq3"}}})
+    return opened(json.dumps({"box": write_box(referee_of("ark").box), "shown": shown}))
 
 
 @dataclass
@@ -121,9 +121,11 @@ def test_a_game_goes_on_with_what_the_page_kept(tmp_path: Path) -> None:
         assert page.now["you"] == "1-all"
         assert (await page.ask("sit", seat=page.now["hand_over"]))["ok"]
         assert (await page.ask("choose", seq=page.now["seq"], option=0))["ok"]
+        assert (await page.ask("remark", about="dove", words="Too\nstrong."))["ok"]
         await page.ask("log")
 
     run(page, play)
+    assert page.events[-1] == ["remark", 1, page.now["viewer"], "dove", "k7f2-9dq3", "Too\nstrong."]
     again = Page(tmp_path / "again", page.seats, events=[*page.events])
 
     async def look() -> None:
@@ -134,6 +136,8 @@ def test_a_game_goes_on_with_what_the_page_kept(tmp_path: Path) -> None:
     assert again.events == page.events
     assert again.table.room.played.actions == page.table.room.played.actions != []
     assert again.table.record() == page.table.record()
+    assert page.table.record().splitlines()[-1] == "# after 1 actions, player 2, on dove k7f2-9dq3: Too strong."
+    assert read_record(page.table.record()).actions == (*page.table.room.played.actions,)
     assert again.now["log"]["lines"][: len(page.now["log"]["lines"])] == page.now["log"]["lines"]
 
 
@@ -156,7 +160,9 @@ def test_bots_that_fail_are_told_of(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("event", [[], ["act"], ["act", "0", "a", ""], ["act", 0, "a"], ["go", 0, "a", ""], 5])
+@pytest.mark.parametrize(
+    "event", [[], ["act"], ["act", "0", "a", ""], ["act", 0, "a"], ["go", 0, "a", ""], ["remark", 1], 5]
+)
 def test_what_is_kept_and_damaged_is_refused(tmp_path: Path, event: object) -> None:
     with pytest.raises(KeptGameError, match="damaged"):
         Page(tmp_path, ["person", "person"], events=[event]).open()

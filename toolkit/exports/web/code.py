@@ -15,7 +15,8 @@ from pathlib import Path
 from toolkit.files import read_ordinary
 from toolkit.games import INSTALLATION
 
-FIRST = ("toolkit.rooms.in_page",)
+FIRST = ("toolkit.rooms.in_page", "toolkit.rooms.free.in_page")
+BOARDS = "toolkit.table.games"  # imported when a game is begun
 WHOLE, PROOF = INSTALLATION / "engine", "proof"
 WHEN = (1980, 1, 1, 0, 0, 0)  # the time of every file, so that the same code is the same zip file
 
@@ -24,7 +25,7 @@ def zipped() -> bytes:
     """The engine, and the modules that begin in the page with all that they import, as a zip file."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for path in sorted({*of_engine(), *modules(FIRST).values()}):
+        for path in sorted({*of_engine(), *modules((*FIRST, *boards())).values()}):
             entry = zipfile.ZipInfo(path.relative_to(INSTALLATION).as_posix(), WHEN)
             archive.writestr(entry, read_ordinary(path))
     return packed.getvalue()
@@ -35,6 +36,13 @@ def of_engine() -> Iterator[Path]:
     for path in WHOLE.rglob("*.py"):
         if path.relative_to(WHOLE).parts[0] != PROOF:
             yield path
+
+
+def boards() -> Iterator[str]:
+    """The names of the modules that show a game each."""
+    folder = INSTALLATION.joinpath(*BOARDS.split("."))
+    for path in sorted(folder.rglob("*.py")):
+        yield ".".join((*BOARDS.split("."), *path.relative_to(folder).with_suffix("").parts)).removesuffix(".__init__")
 
 
 def modules(first: Iterable[str]) -> dict[str, Path]:

@@ -8,20 +8,21 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from toolkit.check.card_sizes import size_of
 from toolkit.json_form import has_form
-from toolkit.model import Card, Deck, Game
-from toolkit.rooms.faces import Pictures, Side
-from toolkit.rooms.kept import is_about
+
+if TYPE_CHECKING:
+    from toolkit.model import Card, Deck, Game
+    from toolkit.paper import FaceSize
+    from toolkit.rooms.faces import Pictures, Side
 
 Told = dict[str, object]
 CARD, PIECE, MAT, DIE, NOTE = "card", "piece", "mat", "die", "note"
 DIE_MM, NOTE_MM = 24, 60
 MAT_MM = 160.0  # from this length on a piece is something that others lie on
 HELD_BY = "player"  # whose counters are counted
-FORM = {str: {"name": str, "kind": str, "back": str, "width": float, "height": float}}
+FORM = {str: {"name": str, "kind": str, "back": str, "width": float, "height": float, "revision": str}}
 
 
 class BadInventoryError(ValueError):
@@ -30,7 +31,10 @@ class BadInventoryError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Design:
-    """What things are alike in: `back` is what is seen of them when they lie on their face; millimetres."""
+    """What things are alike in: `back` is what is seen of them when they lie on their face; millimetres.
+
+    `revision` stands for the rules that are on it.
+    """
 
     key: str
     name: str
@@ -38,6 +42,7 @@ class Design:
     back: str
     width: float
     height: float
+    revision: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
                 "back": made.back,
                 "width": made.width,
                 "height": made.height,
+                "revision": made.revision,
             }
             cards[made.key] = _card(game, card, pictures)
     counters = [each for each in game.vocabulary.counters.values() if HELD_BY in each.holders]
@@ -95,6 +101,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
             "decks": {deck.id: deck.title for deck in (*game.decks, *game.parts)},
             "counters": [each.id for each in counters],
         },
+        "deals": _deals(game),
         "cards": cards,
         "backs": {deck.id: _back(game, deck, pictures) for deck in (*game.decks, *game.parts)},
         "counters": [{"one": each.singular, "many": each.plural} for each in counters],
@@ -117,7 +124,7 @@ def inventory_of(shown: str) -> Inventory:
 
 def _read(key: str, row: Mapping[str, object]) -> Design:
     width, height = cast("float", row["width"]), cast("float", row["height"])
-    return Design(key, str(row["name"]), str(row["kind"]), str(row["back"]), width, height)
+    return Design(key, str(row["name"]), str(row["kind"]), str(row["back"]), width, height, str(row["revision"]))
 
 
 def key_of(card: Card) -> str:
@@ -126,15 +133,17 @@ def key_of(card: Card) -> str:
 
 
 def _design(game: Game, deck: Deck, card: Card) -> Design:
-    size = size_of(game, deck)
+    size = _size(game, deck)
     kind = CARD if not deck.is_part else MAT if max(size.width, size.height) >= MAT_MM else PIECE
     has_own_back = bool(card.back) or card.reverse is not None
-    key = key_of(card)
-    return Design(key, card.name, kind, key if has_own_back else deck.id, size.width, size.height)
+    key, revision = key_of(card), _revision(game, card)
+    return Design(key, card.name, kind, key if has_own_back else deck.id, size.width, size.height, revision)
 
 
 def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     """What the page shows of a card or a piece, its face and its other side with it as far as they were drawn."""
+    from toolkit.rooms.kept import is_about  # what reads games is not where a table is in its page alone
+
     at = (card.deck, card.number)
     told: Told = {
         "name": card.name,
@@ -154,10 +163,31 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     return told
 
 
+def _deals(game: Game) -> dict[str, int]:
+    """By deck, how many of its cards the set-up in game.yaml deals to each player first."""
+    found: dict[str, int] = {}
+    for row in game.data.get("setup") or ():
+        if row.get("each") == HELD_BY:
+            found.setdefault(str(row.get("deck")), int(row.get("cards", 1)))
+    return found
+
+
 def _back(game: Game, deck: Deck, pictures: Pictures) -> Told:
-    size = size_of(game, deck)
+    size = _size(game, deck)
     told: Told = {"title": deck.title, "colour": deck.colour, "width": size.width, "height": size.height}
     return told | _side(pictures.backs.get(deck.id))
+
+
+def _revision(game: Game, card: Card) -> str:
+    from toolkit.press.revision import facts_of, rules_digest, short
+
+    return short(rules_digest(facts_of(card, game)))
+
+
+def _size(game: Game, deck: Deck) -> FaceSize:
+    from toolkit.check.card_sizes import size_of
+
+    return size_of(game, deck)
 
 
 def _side(side: Side | None) -> Told:

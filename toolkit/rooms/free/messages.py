@@ -10,8 +10,8 @@ from toolkit.rooms.messages import LONGEST, NAME, VERSION, MessageError
 MOST = 100_000  # of any number but `seq`
 MOST_SEQ = 1 << 31
 LONGEST_NOTE = 500  # characters
+TEXTS = {"text": LONGEST_NOTE, "words": 600, "about": 200}  # fields that are texts, and how long each can be
 SIGNED = {"x", "y", "at", "by"}  # numbers that may be less than 0; `at` is -1 for all of a pile
-TEXT = "text"
 HELD = "held"  # 1 where the thing is let go of; it may be left out
 FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what exactly
     "move": ("seq", "of", "at", "x", "y"),
@@ -22,13 +22,14 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "fan": ("seq", "of"),
     "fix": ("seq", "of"),
     "shuffle": ("seq", "of"),
+    "gather": ("seq", "of"),
     "split": ("seq", "of", "n"),
     "draw": ("seq", "of", "n"),
     "deal": ("seq", "of", "n"),
     "roll": ("seq", "of"),
     "arrange": ("seq", "at", "n"),
-    "note": ("x", "y", TEXT),
-    "write": ("seq", "of", TEXT),
+    "note": ("x", "y", "text"),
+    "write": ("seq", "of", "text"),
     "die": ("x", "y", "n"),
     "clear": ("seq", "of"),
     "tally": ("seat", "n", "by"),
@@ -38,6 +39,7 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "release": (),
     "sit": ("seat",),
     "look": ("n",),
+    "remark": ("about", "words"),
     "log": (),
 }
 LETTING_GO = {"move", "stack", "take", "arrange"}
@@ -45,12 +47,12 @@ LETTING_GO = {"move", "stack", "take", "arrange"}
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: what the page calls it, what is to be done, and the numbers and the text that say what exactly."""
+    """A message: what the page calls it, what is to be done, and the numbers and texts that say what exactly."""
 
     name: str
     deed: str
     numbers: dict[str, int] = field(default_factory=dict)
-    text: str = ""
+    texts: dict[str, str] = field(default_factory=dict)
 
     def __getitem__(self, key: str) -> int:
         """One of the numbers that its deed has; of others -1."""
@@ -95,10 +97,11 @@ def _filled(name: str, deed: str, fields: dict[str, object]) -> Message:
     others = {HELD} if deed in LETTING_GO else set()
     if unknown := sorted(fields.keys() - {*wanted, *others}):
         raise MessageError(f"A message to {deed} has no {unknown[0][:40]!r}.", name)
-    numbers = {key: _number(fields.get(key), key, name) for key in wanted if key != TEXT}
+    numbers = {key: _number(fields.get(key), key, name) for key in wanted if key not in TEXTS}
     if HELD in fields:
         numbers[HELD] = _number(fields[HELD], HELD, name)
-    return Message(name, deed, numbers, _text(fields.get(TEXT), name) if TEXT in wanted else "")
+    texts = {key: _text(fields.get(key), key, name) for key in wanted if key in TEXTS}
+    return Message(name, deed, numbers, texts)
 
 
 def _number(value: object, key: str, name: str) -> int:
@@ -108,7 +111,7 @@ def _number(value: object, key: str, name: str) -> int:
     return value
 
 
-def _text(value: object, name: str) -> str:
-    if not isinstance(value, str) or len(value) > LONGEST_NOTE:
-        raise MessageError(f"A text has at most {LONGEST_NOTE} characters.", name)
+def _text(value: object, key: str, name: str) -> str:
+    if not isinstance(value, str) or len(value) > TEXTS[key]:
+        raise MessageError(f"{key} is a text of at most {TEXTS[key]} characters.", name)
     return "".join(letter for letter in value if letter.isprintable() or letter == "\n").strip()

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from toolkit.rooms.free.deeds import Doing, done
+from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
+from toolkit.rooms.free.meant import Doing
 from toolkit.rooms.free.messages import Message, message_of
 from toolkit.rooms.free.names import Names, Viewer
 from toolkit.rooms.free.said import table_said
@@ -19,8 +20,9 @@ from toolkit.rooms.free.setting import BadSettingError, first_table
 from toolkit.rooms.free.table import HAND, Table
 from toolkit.rooms.links import people_of
 from toolkit.rooms.messages import MessageError
-from toolkit.rooms.room import AGAIN, NOT_OFFERED, NOTHING, STALE, KeptGameError, RejectedError, named
-from toolkit.rooms.store import ACT, UNDO, Event, KeptGame, Store
+from toolkit.rooms.room import AGAIN, MOST_REMARKS, NOT_OFFERED, NOTHING, STALE, KeptGameError, RejectedError, named
+from toolkit.rooms.said import remarks_said
+from toolkit.rooms.store import ACT, UNDO, Event, KeptGame, Remark, Store
 
 Told = dict[str, object]
 SET = "set"  # the kind of the first event: how the table began
@@ -62,6 +64,7 @@ class FreeRoom:
         self.listeners: set[Callable[[bool], None]] = set()  # called with whether more than what is carried changed
         self.held: dict[int, Held] = {}
         self.lines: list[Line] = []
+        self.remarks = store.remarks(game.id)
         events = store.events(game.id)
         try:
             self.inventory: Inventory = inventory_of(store.shown(game.box))
@@ -145,10 +148,8 @@ class FreeRoom:
             raise RejectedError(STALE, "Something was taken back since. Look again.")
         self._refuse_taken(seat, message)
         table, words = self._next(seat, message)
-        what: dict[str, object] = {"do": message.deed, **message.numbers}
-        if message.text:
-            what["text"] = message.text
-        event = Event(ACT, seat, json.dumps(what), named(seat, message.name))
+        what = json.dumps({"do": message.deed, **message.numbers, **message.texts})
+        event = Event(ACT, seat, what, named(seat, message.name))
         given = self.table.given
         self._keep(event, partial(self._do, message, seat, table, words))
         return table.given if table.given > given else 0
@@ -181,6 +182,23 @@ class FreeRoom:
         """Tell everybody who listens that something has changed, or only what is carried."""
         for listener in [*self.listeners]:
             listener(is_all)
+
+    def remark(self, seat: int, about: str, words: str) -> None:
+        """Somebody says something of a card, or of this moment; -1 is who looks on. It is told to who said it.
+
+        Raises RejectedError and sqlite3.Error.
+        """
+        if not words:
+            raise RejectedError(NOTHING, "A remark has words.")
+        if about and about not in self.inventory.designs:
+            raise RejectedError(NOTHING, "There is no such card.")
+        if len(self.remarks) >= MOST_REMARKS:
+            raise RejectedError(NOTHING, f"A table has at most {MOST_REMARKS} remarks.")
+        revision = self.inventory.designs[about].revision if about else ""
+        remark = Remark(len(self.done), seat, about, revision, words)
+        self.store.remark(self.game.id, remark)
+        self.remarks.append(remark)
+        self.tell()
 
     # --- what is held ------------------------------------------------------------------------------------------------
 
@@ -233,6 +251,8 @@ class FreeRoom:
             "actions": len(self.done),
             "carried": self.carried(),
         }
+        if mine := [each for each in self.remarks if each.seat == (-1 if viewer is None else viewer)]:
+            told["remarks"] = remarks_said(mine)
         if self.done and viewer is not None:
             told["back"] = self.done[-1].told()["text"] if self.done[-1].words else "the last move"
         return told

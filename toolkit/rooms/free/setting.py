@@ -8,13 +8,15 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from toolkit.json_form import has_form
-from toolkit.model import Card, Game
 from toolkit.rooms.free.inventory import DIE_MM, MAT, Inventory, key_of
 from toolkit.rooms.free.luck import Luck
 from toolkit.rooms.free.table import MOST_THINGS, Hand, Pile, Table, Thing
+
+if TYPE_CHECKING:
+    from toolkit.model import Card, Game
 
 GAP, MARGIN = 14.0, 30.0  # millimetres between things, and around all
 PIECE_GAP = 20.0  # between pieces, which are small, and show how many they are

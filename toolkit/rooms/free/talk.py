@@ -136,6 +136,8 @@ class FreeTalk:
             self.changed(is_all=True)
         elif deed == "look":
             return {"then": room.earlier(self.viewer, message["n"])}
+        elif deed == "remark":
+            room.remark(-1 if self.viewer is None else self.viewer, message.texts["about"], message.texts["words"])
         elif deed == "sit":
             self._sit(message["seat"])
         elif deed == "grab":

@@ -96,4 +96,8 @@ export function follow(node, told) {
   node.addEventListener("keydown", (event) => { if (event.key === "i") open(told()); });
 }
 
-$("closer").addEventListener("click", (event) => { if (event.target === $("closer")) $("closer").close(); });
+// It is closed by a click beside it; the end of the long press that has opened it is none.
+let down = null;
+$("closer").addEventListener("pointerdown", (event) => { down = event.target; });
+$("closer").addEventListener("click", (event) => { if (event.target === $("closer") && down === event.target) $("closer").close(); });
+$("closer").addEventListener("close", () => { down = null; });

@@ -19,10 +19,10 @@ import json, sys
 sys.path.insert(0, "/heap")
 from tests.traces import playing
 from pathlib import Path
-from toolkit.rooms.in_page import rules_from
+from toolkit.rooms.in_page import opened
 
 asked = json.loads(asked)
-rules = {game: rules_from(Path(f"/{game}.json").read_text()) for game, _, _ in asked}
+rules = {game: opened(Path(f"/{game}.json").read_text()).rules for game, _, _ in asked}
 playing.rules_of = rules.__getitem__
 rows = [playing.traced(*each) for each in asked]
 json.dumps([[row.decisions, row.moves, row.words, row.fault] for row in rows])

@@ -12,11 +12,13 @@ from toolkit.exports.web import code
 
 
 def test_what_is_needed_goes_along() -> None:
-    found = code.modules(code.FIRST)
+    found = code.modules((*code.FIRST, *code.boards()))
     needed = {
         "toolkit.rooms.in_page",
         "toolkit.rooms.talk",
         "toolkit.table.games.ark",
+        "toolkit.table.games",
+        "toolkit.table.games.crafty_critters.floor",
         "toolkit.rooms",
         "toolkit.table",
     }

@@ -14,7 +14,6 @@ from tests.toolkit.rooms.houses import ROOT
 from toolkit.cli.app import app
 
 ARK = ROOT / "cards" / "ark"
-MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
 
 
 @pytest.fixture(autouse=True)
@@ -62,16 +61,16 @@ def test_a_title_is_no_markup(tmp_path: Path) -> None:
 
 
 def test_games_that_have_no_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shutil.copytree(MARKET, tmp_path / "cards" / "market")
-    code, _, why = heap("market")
-    assert code == 2 and "Market cannot be played: its game.yaml names no rules module." in why
     code, _, why = heap("ark", "--only", "dove")
     assert code == 2 and "A table is exported with all its cards." in why
     shutil.copytree(ARK, tmp_path / "cards" / "own")
     game = tmp_path / "cards" / "own" / "game.yaml"
     game.write_text(game.read_text().replace("rules: ark", "rules: rules.py"))
     code, _, why = heap("own")
-    assert code == 2 and "Rules of a game's own do not go along into a page." in why
+    assert code == 2 and "Rules of a game's own do not go along into a page." in why and "--free" in why
+    game.write_text(game.read_text().replace("rules: rules.py", "rules: arc"))
+    code, _, why = heap("own")
+    assert code == 2 and "ARK cannot be played: no rules module is called arc." in why and "--free" in why
     monkeypatch.setenv("HEAP_ASSETS", str(tmp_path / "nothing"))
     code, _, why = heap("ark")
     assert code == 2 and "Python for browsers is not installed." in why and "Say heap setup: it brings pyodide" in why
@@ -85,3 +84,10 @@ def test_a_text_that_is_not_read_is_a_finding(tmp_path: Path) -> None:
     code, out, why = heap("ark")
     assert (code, out) == (1, "") and " C2" in why and "zork" in why
     assert not (tmp_path / "output").exists()
+
+
+def test_a_game_with_rules_lies_on_a_free_table_too(tmp_path: Path) -> None:
+    assert heap("ark", "folder", "--free")[0] == 0
+    told = (tmp_path / "folder" / "game.js").read_text()
+    assert '"first":"toolkit.rooms.free.in_page"' in told and "Never in play." in told
+    assert (tmp_path / "folder" / "free.css").is_file()

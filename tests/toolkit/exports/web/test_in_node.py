@@ -23,7 +23,7 @@ def test_games_go_as_they_do_natively(tmp_path: Path) -> None:
     (tmp_path / "playing.py").write_bytes(Path(tests.traces.playing.__file__).read_bytes())
     (tmp_path / "asked.json").write_text(json.dumps(ASKED))
     for game in GAMES:
-        (tmp_path / f"{game}.json").write_text(write_box(rules_of(game).box))
+        (tmp_path / f"{game}.json").write_text(json.dumps({"box": write_box(rules_of(game).box), "shown": "{}"}))
     command = ["node", str(SCRIPT), str(modules_folder() / ENGINE), str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-600:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
@@ -12,9 +12,11 @@ from playwright.sync_api import Browser, Page, expect
 from engine.records import read_record, replay
 from tests.browser import WITHOUT, browser, chromium, page_of
 from tests.engine.records.games import referee_of
+from tests.toolkit.rooms.free.tables import shop
 from tests.toolkit.rooms.houses import ark
 from tests.toolkit.rooms.test_page import CAN_CHOOSE, press, take
-from toolkit.exports.web import SECRETS, written
+from toolkit.exports.web import written
+from toolkit.exports.web.tables import SECRETS, FreeTable, RuledTable
 from toolkit.rooms.faces import Pictures
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
@@ -31,7 +33,12 @@ def chrome() -> Iterator[Browser]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """ARK as a folder, without pictures: cards are told in words."""
     place = tmp_path_factory.mktemp("my games & more") / "a#b"  # a folder as people have them
-    for name, content in written(ark(), referee_of("ark").box, Pictures()).items():
+    return put(written(RuledTable(ark(), referee_of("ark").box), Pictures()), place)
+
+
+def put(files: Mapping[str, bytes], place: Path) -> Path:
+    """Write an exported folder somewhere."""
+    for name, content in files.items():
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         (place / name).write_bytes(content)
     return place
@@ -81,3 +88,14 @@ def test_a_folder_on_disk_plays_as_heap_does(chrome: Browser, folder: Path) -> N
         page.reload()
         expect(page.locator(".start > .do")).to_have_text(f"Go on after {len(record.actions)} choices")
     assert [url for url in loaded if not url.startswith((folder.as_uri(), "blob:"))] == []
+
+
+def test_a_game_without_rules_is_a_free_table(chrome: Browser, tmp_path: Path) -> None:
+    folder = put(written(FreeTable(shop(tmp_path / "game")), Pictures()), tmp_path / "web")
+    with page_of(chrome) as page:
+        opened(page, folder)
+        page.click(".start form .do")
+        expect(page.locator("#people button")).to_have_count(2)
+        press(page.locator("#people button").first)
+        expect(page.locator("#status")).to_have_text("You are player 1")
+        assert page.locator("#record").count() == 0

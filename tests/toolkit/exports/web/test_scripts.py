@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Callable
 
 import pytest
 
-from toolkit.exports.web import ALONE, FIRST
+from toolkit.exports.web.page import ALONE, WORKER
 from toolkit.exports.web.scripts import ScriptError, in_order, one_script
-from toolkit.rooms.site import FILES, PAGE
+from toolkit.rooms import site
+from toolkit.rooms.free import site as free_site
+from toolkit.web import Reply
 
 MODULES = {
     "first.js": 'import { $, twice as double } from "/numbers.js";\nimport * as words from "/words.js";\n'
@@ -47,13 +50,13 @@ def test_what_cannot_be_one_script(changed: dict[str, str], says: str) -> None:
     assert says in str(refused.value)
 
 
-def test_the_page_is_one_script() -> None:
-    served = {name: (PAGE / name).read_text() for name, _ in FILES.values() if name.endswith(".js")}
-    own = {file.name: file.read_text() for file in ALONE.glob("*.js") if file.name != "worker.js"}
-    order = in_order({**served, **own}, FIRST)
-    assert order[-1] == FIRST
-    assert {*order} == {*served, *own}
-    checked = subprocess.run(
-        ["node", "--check", "-"], input=one_script({**served, **own}, FIRST), text=True, check=False
-    )
-    assert checked.returncode == 0
+@pytest.mark.parametrize(("first", "pages"), [("table.js", site.pages), ("free.js", free_site.pages)])
+def test_a_page_is_one_script(first: str, pages: Callable[[], dict[str, Reply]]) -> None:
+    served = {name[1:]: reply.content.decode() for name, reply in pages().items() if name.endswith(".js")}
+    modules = served | {file.name: file.read_text() for file in ALONE.glob("*.js") if file.name != WORKER}
+    order = in_order(modules, first)
+    assert order[-1] == first
+    assert {"source.js", "start.js", "python.js", "closer.js"} < {*order} <= {*modules}
+    script = one_script(modules, first)
+    assert "heap.invalid" not in script and "new WebSocket" not in script  # it is the other source
+    assert subprocess.run(["node", "--check", "-"], input=script, text=True, check=False).returncode == 0

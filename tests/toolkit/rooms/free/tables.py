@@ -47,6 +47,7 @@ def shop(place: Path) -> Game:
 def house_at(place: Path, seats: int = 2, seed: int = 5) -> FreeHouse:
     """A house with one table of the shop."""
     store = Store(place / "tables.sqlite")
+    store._base.execute("PRAGMA synchronous = OFF")  # nobody pulls the plug of a test
     house = FreeHouse(store)
     house.open(begin_with(store, shop(place), Wanted(seats, seed), Pictures()))
     return house

@@ -121,6 +121,26 @@ def test_the_server_shuffles(sitting: Sitting) -> None:
     assert refused(sitting, "shuffle", of=alone) == "not-offered"
 
 
+def test_all_of_a_deck_is_gathered_out_of_hands_and_piles(sitting: Sitting) -> None:
+    deck, people = sitting.of("goods"), sitting.of("people")
+    sitting.do("deal", of=deck.number, n=2)
+    sitting.do("draw", 1, of=people.number, n=1)
+    aside = sitting.do("move", of=deck.number, at=6, x=9, y=9)
+    sitting.do("flip", of=aside, at=-1)
+    sitting.do("fan", of=deck.number)
+    sitting.do("gather", of=deck.number)
+    pile = sitting.pile(deck.number)
+    assert {thing.number for thing in pile.things} == {thing.number for thing in deck.things}
+    assert not any(thing.is_up for thing in pile.things) and not pile.is_fanned and pile.things != deck.things
+    assert (sitting.hand(), sitting.hand(1)) == ([], ["people/baker"])  # the other deck stays where it is
+    assert sitting.room.table.pile(aside) is None
+    assert sitting.room.lines[-1].words == "gathers and shuffles 11 cards of Goods"
+    coins = sitting.of("tokens")
+    sitting.do("gather", of=coins.number)
+    assert len(sitting.pile(coins.number).things) == 6  # and not the star
+    assert refused(sitting, "gather", of=sitting.of("board").number) == "fixed"
+
+
 def test_every_order_is_as_likely() -> None:
     """Of 6 orders of 3 things in 6,000 shuffles none comes much more often than another."""
     found = Counter(Luck(7, chance).shuffled("abc") for chance in range(6000))

@@ -7,10 +7,10 @@ import json
 import pytest
 
 from toolkit.rooms.free.deeds import DEEDS
-from toolkit.rooms.free.messages import FIELDS, LONGEST_NOTE, read_message
+from toolkit.rooms.free.messages import FIELDS, LONGEST_NOTE, TEXTS, read_message
 from toolkit.rooms.messages import MessageError
 
-VALUES: dict[str, object] = {"at": -1, "by": -90, "text": "a"}
+VALUES: dict[str, object] = {"at": -1, "by": -90, "text": "a", "words": "a", "about": "a"}
 
 
 def text_of(deed: str, **other: object) -> str:
@@ -23,7 +23,7 @@ def test_every_deed_is_read() -> None:
     for deed, keys in FIELDS.items():
         message = read_message(text_of(deed))
         assert (message.name, message.deed) == ("a-1", deed)
-        assert message.numbers == {key: VALUES.get(key, 1) for key in keys if key != "text"}
+        assert message.numbers == {key: VALUES.get(key, 1) for key in keys if key not in TEXTS}
     assert FIELDS.keys() >= DEEDS.keys()
 
 
@@ -48,8 +48,8 @@ def test_every_deed_is_read() -> None:
         (text_of("fan", face=1), "has no 'face'"),
         (text_of("fan", held=1), "has no 'held'"),
         (text_of("move", held=-1), "held is a whole number"),
-        (text_of("note", text=5), "A text has at most"),
-        (text_of("note", text="x" * (LONGEST_NOTE + 1)), "A text has at most"),
+        (text_of("note", text=5), "text is a text of at most"),
+        (text_of("note", text="x" * (LONGEST_NOTE + 1)), "text is a text of at most"),
     ],
 )
 def test_what_is_no_message_has_a_reason(text: str, why: str) -> None:
@@ -58,4 +58,4 @@ def test_what_is_no_message_has_a_reason(text: str, why: str) -> None:
 
 
 def test_the_longest_note_is_taken() -> None:
-    assert len(read_message(text_of("note", text="x" * LONGEST_NOTE)).text) == LONGEST_NOTE
+    assert len(read_message(text_of("note", text="x" * LONGEST_NOTE)).texts["text"]) == LONGEST_NOTE

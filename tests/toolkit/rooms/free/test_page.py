@@ -93,9 +93,13 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
             piles = one.locator("#cloth .thing").evaluate_all("all => all.map(each => each.ariaLabel)")
             lines, held, port = one.locator("#log li").all_text_contents(), hand(one), table.port
             table.kill()
+            file = game.folder / "goods.yaml"
+            file.write_text(file.read_text(encoding="utf-8").replace("Apple", "Pear"), encoding="utf-8")
         expect(one.locator("#status")).to_have_text("Connecting again")
         with served(game.folder, "--port", str(port), at=tmp_path, cache=cache) as again:
             assert "goes on after" in again.said and again.links == table.links
+            assert again.process.stdout is not None
+            assert "the cards that it began with" in again.process.stdout.readline()
             expect(one.locator("body.lost")).to_have_count(0)
             expect(one.locator("#status")).to_have_text("Player 1 gives a card of Goods to player 2")
             assert one.locator("#cloth .thing").evaluate_all("all => all.map(each => each.ariaLabel)") == piles
@@ -107,6 +111,7 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
             assert GOODS == 3 + 4 + 2 + 2  # hands, table, deck
             by_keys(one)
             looking_back(two)
+            with_a_finger(two)
             assert two.evaluate("document.documentElement.scrollWidth") <= 390
 
 
@@ -159,6 +164,11 @@ def by_keys(page: Page) -> None:
         page.keyboard.press("ArrowRight")
     page.wait_for_function(f"() => Number(document.documentElement.dataset.seq) === {seq + 1}")  # three keys, one move
     assert node.evaluate("each => Number(each.style.getPropertyValue('--x'))") == was + 30
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.deed") == "take"
+    page.keyboard.press("Escape")
+    assert (page.evaluate("document.activeElement.ariaLabel") or "").startswith("Star")
     page.locator('#cloth .thing[aria-label^="Die"]').focus()
     page.keyboard.press("f")
     expect(page.locator("#log li").last).to_contain_text("with 6 sides")
@@ -179,3 +189,25 @@ def looking_back(page: Page) -> None:
     page.locator("#review").click()
     expect(page.locator("#hand .thing")).to_have_count(3)
     expect(page.locator(DECK)).to_have_count(0)
+
+
+def with_a_finger(page: Page) -> None:
+    """A long press shows a card from near, and still does when the finger is lifted; a finger drags things too."""
+    line = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *at: tuple[float, float]) -> None:
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in at]})
+
+    card = page.locator("#hand .thing").first
+    touch("touchStart", middle(card))
+    expect(page.locator("#closer h2")).to_have_text(hand(page)[0])
+    touch("touchEnd")
+    page.keyboard.press("Tab")  # whatever the lifted finger does has been done
+    expect(page.locator("#closer")).to_be_visible()
+    page.keyboard.press("Escape")
+    x, y = middle(card)
+    touch("touchStart", (x, y))
+    touch("touchMove", (x, y - 60))
+    touch("touchMove", middle(page.locator("#ground")))
+    touch("touchEnd")
+    expect(page.locator("#hand .thing")).to_have_count(2)

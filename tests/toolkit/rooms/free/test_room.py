@@ -173,6 +173,22 @@ def test_what_was_before_is_seen_as_it_was_seen_then(sitting: Sitting) -> None:
         room.earlier(0, 3)
 
 
+def test_a_remark_is_kept_and_told_to_who_made_it(sitting: Sitting) -> None:
+    room = sitting.room
+    sitting.do("draw", of=sitting.of("goods").number, n=1)
+    room.remark(1, "goods/apple", "Too <b>cheap</b>.")
+    room.remark(-1, "", "They wait.")
+    said = {"seat": 1, "actions": 1, "about": "goods/apple", "words": "Too <b>cheap</b>."}
+    for each in (room, again(sitting)):
+        assert each.said(1, 0)["remarks"] == [said]
+        assert "remarks" not in each.said(0, 0) and each.said(None, 0)["remarks"] != [said]
+        assert len(each.remarks[0].revision) == 4 and each.remarks[1].revision == ""
+    for about, words in (("goods/gold", "No."), ("", "")):
+        with pytest.raises(RejectedError):
+            room.remark(0, about, words)
+    assert len(room.remarks) == 2
+
+
 def test_a_free_table_is_none_of_the_games_with_rules(tmp_path: Path) -> None:
     sitting = sitting_at(tmp_path)
     store = sitting.room.store

@@ -65,6 +65,17 @@ def test_a_game_without_a_board_has_room_for_what_is_played(tmp_path: Path) -> N
     assert table.height - lowest > 200
 
 
+def test_what_the_set_up_deals_is_known(tmp_path: Path) -> None:
+    file = shop(tmp_path).folder / "game.yaml"
+    setup = """setup:
+  - {deck: goods, cards: 3, each: player, why: "At first"}
+  - {deck: goods, cards: 1, each: player, why: "Later"}
+  - {deck: people, cards: 2, why: "For all"}
+"""
+    file.write_text(file.read_text(encoding="utf-8") + setup, encoding="utf-8")
+    assert shown_of(loaded(file.parent), Pictures())["deals"] == {"goods": 3}
+
+
 def test_what_is_called_hidden_says_no_name(tmp_path: Path) -> None:
     _, inventory = begun(shop(tmp_path))
     assert inventory.called("goods/apple", is_up=False) == "a card of Goods"

@@ -79,6 +79,9 @@ def test_what_is_refused_changes_nothing_and_says_why(served: Served, house: Fre
         ):
             assert ask(watcher, deed, **fields)["code"] == "not-yours"
         assert len(house.store.events(1)) == 1
+        assert ask(watcher, "remark", about="goods/apple", words="Too cheap.")["ok"]
+        assert ask(watcher, "remark", about="apple", words="Too cheap.")["code"] == "nothing"
+        assert house.store.remarks(1)[0].seat == -1
         assert ask(watcher, "look", n=0)["then"]["actions"] == 0  # type: ignore[index]
 
 

@@ -1,7 +1,7 @@
 // What can be done with the selected thing: buttons, and keys that do the same.
 
 import { $, capital, el } from "/elements.js";
-import { called, pileCalled } from "/things.js";
+import { called, near as nearOf, pileCalled } from "/things.js";
 import * as ground from "/ground.js";
 import { show as showNear } from "/hold.js";
 
@@ -11,16 +11,24 @@ const WAIT = 160; // milliseconds after the last key until the others see where 
 
 let page = null;
 let chosen = null; // { of, at }: a pile or a thing of it, or of 0 a card in the own hand
-let many = 1; // how many are drawn, dealt or split off
+let many = 0; // how many are drawn, dealt or split off; 0 where nobody has said it
+let deals = {}; // by deck, how many are dealt to each when a game begins
 let menu = null;
 let moving = null;
 
 export function start(does) { page = does; }
+export function know(box) { deals = box.deals || {}; }
+
+const some = () => many || 1;
+const dealt = (pile) => many || deals[topOf(pile).back ?? (topOf(pile).design || "").split("/")[0]] || 1;
+const topOf = (pile) => pile.cards[pile.cards.length - 1];
 
 // --- selecting -------------------------------------------------------------------------------------------------------
 
 export function select(node) {
-  chosen = { of: Number(node.dataset.pile), at: Number(node.dataset.at) };
+  const now = { of: Number(node.dataset.pile), at: Number(node.dataset.at) };
+  if (!chosen || chosen.of !== now.of) many = 0;
+  chosen = now;
   show();
 }
 
@@ -58,8 +66,8 @@ function buttons(pile) {
   const found = deedsOf(pile).map(([deed, words, key, does]) =>
     el("button", { type: "button", class: "deed", "data-deed": deed, "aria-keyshortcuts": key.toUpperCase() || undefined, onclick: does }, words, key ? el("kbd", { "aria-hidden": "true" }, key) : null));
   if (!pile || pile.n < 2 || pile.fixed || !["card", "piece"].includes(pile.kind)) return found;
-  const step = (by, sign, label) => el("button", { type: "button", class: "step", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, many + by)); show(); } }, sign);
-  return [...found, el("span", { class: "many", role: "group", "aria-label": `How many: ${many}` }, step(-1, "−", "One less"), el("b", {}, String(many)), step(1, "+", "One more"))];
+  const step = (by, sign, label) => el("button", { type: "button", class: "nudge", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, some() + by)); show(); } }, sign);
+  return [...found, el("span", { class: "many", role: "group", "aria-label": `How many: ${some()}` }, step(-1, "−", "One less"), el("b", {}, String(some())), step(1, "+", "One more"))];
 }
 
 // What can be done with a pile, or without one with a card in the hand: its name, words, key, and what does it.
@@ -67,20 +75,20 @@ function deedsOf(pile) {
   if (!pile) {
     return [["lay", "Lay down", "p", lay], ["flip", "Turn over", "f", flip], ["to", "Put on…", "t", where], ["left", "←", "", () => arrange(-1)], ["right", "→", "", () => arrange(1)], ["near", "Look", "i", near]];
   }
-  if (pile.fixed) return [["fix", "Unfix", "l", fix], ["near", "Look", "i", near]];
+  if (pile.fixed) return [["fix", "Unfix", "l", fix], ...(nearOf(topOf(pile)) ? [["near", "Look", "i", near]] : [])];
   const list = [];
   if (pile.kind === "die") list.push(["roll", "Roll", "f", () => send("roll")], ["clear", "Take away", "Delete", () => send("clear")]);
   else if (pile.kind === "note") list.push(["write", "Write", "e", () => page.write(pile)], ["clear", "Take away", "Delete", () => send("clear")]);
   else {
     list.push(["flip", "Flip", "f", flip]);
     if (pile.kind !== "mat") list.push(["take", "In hand", "h", take]);
-    if (pile.n > 1) list.push(["shuffle", "Shuffle", "s", () => send("shuffle")], ["draw", `Draw ${many}`, "d", () => send("draw", { n: many })], ["deal", `Deal ${many} to each`, "", () => send("deal", { n: many })]);
-    if (pile.n > 1 && !pile.fanned) list.push(["split", `Split ${many}`, "", () => send("split", { n: many })]);
+    if (pile.n > 1) list.push(["shuffle", "Shuffle", "s", () => send("shuffle")], ["draw", `Draw ${some()}`, "d", () => send("draw", { n: some() })], ["deal", `Deal ${dealt(pile)} to each`, "", () => send("deal", { n: dealt(pile) })]);
+    if (pile.n > 1 && !pile.fanned) list.push(["split", `Split ${some()}`, "", () => send("split", { n: some() })]);
     if (pile.n > 1 || pile.fanned) list.push(["fan", pile.fanned ? "Together" : "Fan out", "g", () => send("fan")]);
-    if (pile.kind !== "mat") list.push(["to", "Put on…", "t", where]);
+    if (pile.kind !== "mat") list.push(["to", "Put on…", "t", where], ["gather", "Gather all", "", () => send("gather")]);
   }
   list.push(["turn", "Rotate", "r", () => send("turn", { by: 90 })], ["fix", "Fix", "l", fix]);
-  if (["card", "piece", "mat"].includes(pile.kind)) list.push(["near", "Look", "i", near]);
+  if (nearOf(topOf(pile))) list.push(["near", "Look", "i", near]);
   return list;
 }
 
@@ -134,7 +142,8 @@ function where(event) {
   const index = own ? (own.fanned ? chosen.at : -1) : chosen.at;
   const piles = told.table.piles.filter((pile) => pile.pile !== chosen.of && pile.kind === kind && !pile.fixed);
   const rows = piles.flatMap((pile) => [[`On ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 0 })], [`Under ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 1 })]]);
-  told.seats.forEach((_, seat) => { if (seat !== told.viewer) rows.push([`Into the hand of player ${seat + 1}`, () => send("take", { at: index, seat })]); });
+  const isOne = !own || own.n === 1 || own.fanned;
+  told.seats.forEach((_, seat) => { if (isOne && seat !== told.viewer) rows.push([`Into the hand of player ${seat + 1}`, () => send("take", { at: index, seat })]); });
   open(rows, event && event.currentTarget && event.currentTarget.getBoundingClientRect ? event.currentTarget : $("deeds"));
 }
 
@@ -192,8 +201,21 @@ function move(by, long) {
 
 export const isMoving = (number) => moving !== null && moving.of === number;
 
+// In the bar the arrows go from button to button, and Escape goes back to the thing; from the thing, Enter goes there.
+function inBar(event) {
+  const all = [...document.querySelectorAll("#deeds button")], at = all.indexOf(document.activeElement);
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (at < 0 && (event.key === "Enter" || event.key === " ") && event.target.closest(".thing") && all.length) all[0].focus();
+  else if (at >= 0 && step) all[(at + step + all.length) % all.length].focus();
+  else if (at >= 0 && event.key === "Escape") focus();
+  else return at >= 0 && STEPS[event.key] !== undefined;
+  event.preventDefault();
+  return true;
+}
+
 document.addEventListener("keydown", (event) => {
   if (!page || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, dialog, .menu")) return;
+  if (inBar(event)) return;
   if (event.key === "Escape") { drop(); return; }
   if (event.key === "+" || event.key === "-" || event.key === "0") { ground.zoom({ "+": 1.25, "-": 0.8, 0: 0 }[event.key]); return; }
   const { told, isReviewing } = page.state();

@@ -5,6 +5,7 @@ import { comeIn } from "/source.js";
 import { Talk } from "/talk.js";
 import * as closer from "/closer.js";
 import * as log from "/log.js";
+import * as remarks from "/remarks.js";
 import * as deeds from "/deeds.js";
 import * as ground from "/ground.js";
 import * as hands from "/hands.js";
@@ -37,6 +38,7 @@ async function enter() {
   closer.know(box);
   things.know(box);
   hands.know(box.counters);
+  deeds.know(box);
   me.kinds = box.inventory.designs;
   if (box.ground) document.documentElement.style.setProperty("--ground", box.ground);
   document.title = box.title;
@@ -69,6 +71,7 @@ function take(told) {
   $("back").hidden = !told.back;
   $("back").title = told.back ? `Take back: ${told.back}` : "";
   log.take(told.log, told.viewer);
+  remarks.take(told);
   if (!review.isReviewing()) draw(told);
   document.documentElement.dataset.seq = told.seq;
 }
@@ -137,7 +140,7 @@ function help() {
     ["Two clicks, F", "Turn it over, or roll a die."],
     ["R · S · G", "Rotate, shuffle, fan out."],
     ["D · H · P", "Draw, take in hand, lay down. A number before says how many."],
-    ["Arrows", "Move what is selected, with Shift further. Tab goes to the next thing."],
+    ["Arrows", "Move what is selected, with Shift further. Tab goes to the next thing, Enter to its buttons, Escape back."],
     ["I, right click, long press", "See it from near."],
     ["U", "Take back what was done last, whoever did it."],
     ["+ − 0", "How large the table is shown."],
@@ -161,6 +164,8 @@ review.start(page);
 ground.start(hold.follow);
 hands.start(hold.follow, (seat, n, by) => send("tally", { seat, n, by }).then(toldOff), (seat) => send("sit", { seat }).then(toldOff));
 log.begin(() => {});
+remarks.begin((said) => send("remark", said));
+$("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", undo);
 $("add").addEventListener("click", add);
 $("help").addEventListener("click", help);

@@ -33,7 +33,7 @@ function personOf(told, hand, seat, isScreen) {
 
 function tally(seat, index, n, can) {
   const { one, many } = names[index] || { one: "", many: "" };
-  const step = (by, sign) => el("button", { type: "button", class: "step", "aria-label": `${by > 0 ? "One more" : "One less"} ${one}`, onclick: () => count(seat, index, by) }, sign);
+  const step = (by, sign) => el("button", { type: "button", class: "nudge", "aria-label": `${by > 0 ? "One more" : "One less"} ${one}`, onclick: () => count(seat, index, by) }, sign);
   return el("span", { class: "tally" }, can ? step(-1, "−") : null, el("span", {}, el("b", {}, String(n)), ` ${n === 1 ? one : many}`), can ? step(1, "+") : null);
 }
 

@@ -11,7 +11,7 @@ const LONGEST_SEED = 15;
 function lastTime() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT));
-    return kept && Array.isArray(kept.seats) && Array.isArray(kept.events) && kept.events.length ? kept : null;
+    return kept && Array.isArray(kept.seats) && Array.isArray(kept.events) && acts(kept) && !isOver(kept) ? kept : null;
   } catch { return null; }
 }
 
@@ -19,6 +19,7 @@ function keep(wanted) {
   try { localStorage.setItem(KEPT, JSON.stringify(wanted)); } catch { /* it is not kept, and is played all the same */ }
 }
 
+const acts = (wanted) => wanted.events.filter(([kind]) => kind === "act").length;
 const isOver = (wanted) => wanted.events.some(([kind]) => kind === "end");
 
 // --- who plays -------------------------------------------------------------------------------------------------------
@@ -33,10 +34,10 @@ function seatOf(number, value) {
 // The form, and what it asks for when it is sent.
 function formOf(sent) {
   const [least, most] = heap.players;
-  const seats = el("div", { class: "seats-chosen" });
+  const seats = el("div", { class: "seats-chosen", hidden: !heap.bots.length });
   const fill = (count) => {
     const known = [...seats.querySelectorAll("select")].map((each) => each.value);
-    seats.replaceChildren(...Array.from({ length: count }, (_, number) => seatOf(number, known[number] ?? (number ? heap.bots[0][0] : PERSON))));
+    seats.replaceChildren(...Array.from({ length: count }, (_, number) => seatOf(number, known[number] ?? (number && heap.bots.length ? heap.bots[0][0] : PERSON))));
   };
   const counts = Array.from({ length: most - least + 1 }, (_, more) => el("option", { value: least + more }, counted(least + more, "player")));
   const count = el("select", { name: "players", onchange: (event) => fill(Number(event.target.value)) }, ...counts);
@@ -61,13 +62,13 @@ export function begun(engine) {
   $("title").textContent = heap.shown.title;
   $("status").textContent = "";
   const place = el("dialog", { class: "start", "aria-label": "Begin a game" });
-  const state = el("p", { class: "engine", role: "status" }, "The rules are being loaded …");
+  const state = el("p", { class: "engine", role: "status" }, "The table is being laid …");
   engine.failed = (why) => { fault(place, state, why); };
   const game = new Promise((done) => {
     const take = (wanted) => { place.close(); place.remove(); listen(engine, wanted); done({ name: nameOf(wanted.seats) }); };
     const form = formOf((seats, seed) => { const wanted = { seed: seed || anySeed(), seats, events: [] }; keep(wanted); take(wanted); });
     const before = lastTime();
-    const goOn = before && !isOver(before) ? el("button", { type: "button", class: "do", disabled: true, onclick: () => take(before) }, `Go on after ${counted(before.events.length, "choice")}`) : null;
+    const goOn = before ? el("button", { type: "button", class: "do", disabled: true, onclick: () => take(before) }, `Go on after ${counted(acts(before), heap.deed)}`) : null;
     place.append(el("h2", {}, heap.shown.title), ...[goOn].filter(Boolean), form, state, el("p", { class: "secret" }, heap.secrets));
     document.body.append(place);
     place.addEventListener("cancel", (event) => event.preventDefault());
@@ -87,9 +88,9 @@ function fault(place, state, why) {
 function listen(engine, wanted) {
   engine.begin(wanted);
   engine.kept = (event) => { wanted.events.push(JSON.parse(event)); keep(wanted); };
-  const save = el("button", { type: "button", id: "record", title: "The record of this game, as a file", onclick: async () => download(await engine.record()) }, "Save");
-  const anew = el("button", { type: "button", id: "anew", onclick: () => location.reload() }, "New game");
-  document.querySelector(".tools").append(save, anew);
+  const tools = document.querySelector(".tools");
+  if (heap.bots.length) tools.append(el("button", { type: "button", id: "record", title: "The record of this game, as a file", onclick: async () => download(await engine.record()) }, "Save"));
+  tools.append(el("button", { type: "button", id: "anew", onclick: () => location.reload() }, heap.bots.length ? "New game" : "New table"));
 }
 
 function download(text) {

@@ -3,7 +3,7 @@
 
 const HOME = "https://heap.invalid/"; // no place; what lies there was sent
 const CODE = "/heap";
-let inPage = null, rules = null, table = null, thinker = null;
+let inPage = null, things = null, table = null, thinker = null;
 
 function answering({ module, library }) {
   const contents = { "python_stdlib.zip": library };
@@ -16,13 +16,13 @@ async function load(given) {
   const python = await loadPyodide({ indexURL: HOME, packageBaseUrl: HOME, lockFileContents: given.lock, createPyodideModule: _createPyodideModule });
   python.unpackArchive(given.code, "zip", { extractDir: CODE });
   python.runPython(`import sys; sys.path.insert(0, "${CODE}"); sys.dont_write_bytecode = True`);
-  inPage = python.pyimport("toolkit.rooms.in_page");
-  rules = inPage.rules_from(given.box);
+  inPage = python.pyimport(given.first);
+  things = inPage.opened(given.box);
 }
 
 function begin(wanted) {
   const carriers = inPage.Carriers((told) => postMessage({ told }), (kept) => postMessage({ kept }), (asked) => postMessage({ asked }));
-  table = inPage.Table(rules, wanted, carriers);
+  table = inPage.Table(things, wanted, carriers);
   table.run().catch(fail);
 }
 
@@ -37,7 +37,7 @@ async function take(data) {
   else if (data.said) table.hear(data.said);
   else if (data.answer) table.bots.answer(data.answer);
   else if (data.record) postMessage({ record: table.record() });
-  else if (data.think) postMessage({ answer: (thinker ??= inPage.PageThinker(rules)).think(data.think) });
+  else if (data.think) postMessage({ answer: (thinker ??= inPage.PageThinker(things)).think(data.think) });
 }
 
 // One after the other: what comes while it loads is taken then.

@@ -35,7 +35,7 @@ async function workerOf(took, failed) {
   worker.addEventListener("error", (event) => failed(event.message || "a worker cannot be started here"));
   module ??= WebAssembly.compile(await unpacked("wasm"));
   worker.postMessage({
-    load: { module: await module, library: await unpacked("library"), code: await unpacked("code"), lock: globalThis.heap.lock, box: globalThis.heap.box },
+    load: { module: await module, library: await unpacked("library"), code: await unpacked("code"), lock: globalThis.heap.lock, first: globalThis.heap.first, box: globalThis.heap.box },
   });
   return worker;
 }
@@ -51,7 +51,7 @@ export class Engine {
   }
 
   async load() {
-    await loaded("engine.js");
+    await loaded("python.js");
     this.table = await workerOf((data) => this.take(data), (why) => this.failed(why));
     await this.ready;
   }
