@@ -49,7 +49,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
     "export": (
         "toolkit.cli.export",
-        "Write a game for other programs and for printers: tables, all faces, orders, PDF/X.",
+        "Write a game for other programs, printers and virtual tabletops: tables, faces, orders, PDF/X, rooms.",
     ),
     "preflight": ("toolkit.cli.preflight", "Say what is wrong with a PDF before it is printed."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV, JSON or published sheet into the YAML."),

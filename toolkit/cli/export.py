@@ -51,7 +51,7 @@ Nothing of a card is lost in xlsx, csv and json: what you change there comes bac
 heap export png --dpi 600 --bleed   every face as a picture
 heap export tgc                     an order, with the vendor's pixels
 heap export drivethru --profile GRACoL2006.icc
-heap export vtt                     a table to play at in a browser: docs/tabletops.md
+heap export vtt                     a table for friends far away
 heap export tts --base-url URL      one whose pictures everybody sees
 heap export web                     a page that plays the game: open its index.html
 

@@ -186,8 +186,7 @@ class PlainRoom:
     def gathered(self) -> list[Widget]:
         """Everything goes back to where it begins, and hidden piles are shuffled."""
         cards = [pile for pile in self.things.of(Form.CARDS) if pile.key in self.homes]
-        closed = {area.key for area in self.things.areas if area.is_hidden}
-        hidden = [p.key for p in cards if (area := self.things.home(p.key)) is not None and area.key in closed]
+        hidden = [pile.key for pile in cards if self.things.is_closed(pile)]
         others = [pile.key for pile in cards if pile.key not in hidden]
         others += [f"{pile.key}/{each.card.id}" for pile in self.things.of(Form.TOKENS) for each in pile.designs]
         rows = ((list(map(deck_id, hidden)), "faceDown"), (list(map(deck_id, others)), "faceUp"))

@@ -56,7 +56,8 @@ class Placed:
         self.wanted: dict[str, tuple[float, float]] = {}  # width and depth of objects, in units
         self.homes: dict[str, str] = {}  # names of the objects that things are dealt from
         self._place()
-        self.shuffled = [self.homes[pile.key] for pile in self.things.of(Form.CARDS) if pile.is_hidden]
+        cards = [pile for pile in self.things.of(Form.CARDS) if pile.key in self.homes]
+        self.shuffled = [self.homes[pile.key] for pile in cards if self.things.is_closed(pile)]
         rows = {players: list(map(self._dealt, deals)) for players, deals in table.deals.items()}
         self.deals = {players: [row for row in deals if row] for players, deals in rows.items()}
 
@@ -128,7 +129,8 @@ class Placed:
         middle = box.middle if area.room == 1 else (box.x + pile.size.width / 2, box.middle[1])
         beside = [key for key in area.piles if area.room > 1].index(pile.key) if area.room > 1 else 0
         x, z = self.at((middle[0] + beside * pile.size.width * LAP * 2, middle[1]))
-        over = FACE_DOWN if pile.is_hidden else 0.0
+        is_closed = self.things.is_closed(pile)
+        over = FACE_DOWN if is_closed else 0.0
         pose = Pose(x, z, turn=UPRIGHT, over=over, scale=(scale, 1.0, scale))
         cards = list(self._each_card(pile, pose))
         key = f"pile/{pile.key}"
@@ -138,17 +140,18 @@ class Placed:
             self._add(key, cards[0] | {"GUID": self.names.of(key)}, size)
             return
         sort = Sort(self.names.of(key), "DeckCustom", pile.title)
-        self._add(key, objects.deck(sort, pose, cards, hides=pile.is_hidden), size)
+        self._add(key, objects.deck(sort, pose, cards, hides=is_closed), size)
 
     def _each_card(self, pile: Pile, pose: Pose) -> Iterator[Thing]:
         """Every copy of every card of a pile, each under a name of its own."""
+        is_closed = self.things.is_closed(pile)
         places = [(sheet, at) for sheet in self.pictures.sheets[pile.key] for at in range(sheet.grid.count)]
         for design, (sheet, at) in zip(pile.designs, places, strict=True):
             for copy in range(design.card.copies):
-                name = pile.title if pile.is_hidden else design.card.name
+                name = pile.title if is_closed else design.card.name
                 guid = self.names.of(f"card/{pile.key}/{design.card.id}/{copy}")
                 sort = Sort(guid, "CardCustom", name, notes=design.card.id)
-                yield objects.card(sort, pose, sheet, at, hides=pile.is_hidden)
+                yield objects.card(sort, pose, sheet, at, hides=is_closed)
 
     def _tokens(self, pile: Pile) -> None:
         """A bag for each design of tokens."""

@@ -112,6 +112,11 @@ class Things:
         """The piles of some forms."""
         return [pile for pile in self.piles if pile.form in forms]
 
+    def is_closed(self, pile: Pile) -> bool:
+        """Whether a pile begins where nobody sees faces."""
+        area = self.home(pile.key)
+        return area.is_hidden if area is not None else pile.is_hidden
+
     def home(self, pile: str) -> Area | None:
         """The area in which a pile begins."""
         return next((area for area in self.areas if pile in area.piles), None)

@@ -37,6 +37,7 @@ from toolkit.exports.tabletops.things import Form, Pile, things_of
 from toolkit.exports.tabletops.widgets import (
     HEAP_CSS,
     HOLDER_CSS,
+    OPEN_CSS,
     Widget,
     box_of,
     button,
@@ -44,6 +45,7 @@ from toolkit.exports.tabletops.widgets import (
     fixed,
     holder,
     label,
+    shown_on,
 )
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, has_errors
@@ -204,10 +206,8 @@ class Room:
             title = area.title if area.player < 0 else f"{area.title} {area.player + 1}"
             yield label(f"{area_id(area.key)}-title", title, (x, y - 19, max(width, 60), 18))
             if area.room > ROOMY:
-                css = "background:#ffffff0d;border:2px dashed #ffffff3d;border-radius:8px"
-                yield fixed(
-                    area_id(area.key), (x, y, width, height), layer=-6, css=css, clickable=False, color="transparent"
-                )
+                place = x, y, width, height
+                yield fixed(area_id(area.key), place, layer=-6, css=OPEN_CSS, clickable=False, color="transparent")
                 continue
             for pile in area.piles:
                 self.homes[pile] = area_id(area.key)
@@ -295,12 +295,11 @@ class Room:
         """Dice, rolled by a click."""
         for die in self.things.dice:
             box = box_of(self.surface.box(self.table.arrangement.boxes[f"die/{die.key}"]))
-            faces: list[object] = [int(side) if side.isdecimal() else side[:2] for side in die.sides]
             yield {
                 "id": f"die-{die.key}",
                 "type": "dice",
                 **box,
-                "faces": faces,
+                "faces": shown_on(die.sides),
                 "movable": True,
             }
 
@@ -341,12 +340,12 @@ class Room:
     def gathered(self) -> list[Widget]:
         """Everything goes back to where it begins, and hidden piles are shuffled."""
         homes = list(dict.fromkeys(self.homes.values()))
-        hidden = [self.homes[p.key] for p in self.things.of(Form.CARDS) if p.is_hidden and p.key in self.homes]
-        area_hidden = {area_id(area.key) for area in self.things.areas if area.is_hidden}
+        cards = [pile for pile in self.things.of(Form.CARDS) if pile.key in self.homes]
+        closed = list(dict.fromkeys(self.homes[pile.key] for pile in cards if self.things.is_closed(pile)))
         steps: list[Widget] = [{"func": "RECALL", "holder": homes}]
-        if closed := [home for home in dict.fromkeys(hidden) if home in area_hidden]:
+        if closed:
             steps += [{"func": "FLIP", "holder": closed, "face": BACK}, {"func": "SHUFFLE", "holder": closed}]
-        if opened := [home for home in homes if home not in area_hidden]:
+        if opened := [home for home in homes if home not in closed]:
             steps.append({"func": "FLIP", "holder": opened, "face": FRONT})
         return steps
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolkit.exports.tabletops.arrangement import Box as Place
 from toolkit.exports.tabletops.surface import INK
 
@@ -51,3 +53,11 @@ def fits(size: tuple[float, float], place: Place) -> bool:
     """Whether a place is as large as a card, or a little larger."""
     ratios = place.width / size[0], place.height / size[1]
     return min(ratios) >= LEAST_FIT and max(ratios) <= MOST_FIT
+
+
+def shown_on(sides: Sequence[str]) -> list[object]:
+    """What a die with room for a letter shows: numbers, or how its sides begin, or numbers where these begin alike."""
+    letters = [side[:1].upper() for side in sides]
+    if all(side.isdecimal() for side in sides):
+        return [int(side) for side in sides]
+    return list(letters) if len(set(letters)) == len(letters) else list(range(1, len(letters) + 1))

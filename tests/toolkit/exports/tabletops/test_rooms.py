@@ -14,6 +14,7 @@ from PIL import Image
 
 from tests.toolkit.exports.tabletops.tables import folder, made, members, street
 from toolkit.exports.kinds import Wanted
+from toolkit.exports.tabletops.widgets import shown_on
 
 __all__ = ["folder"]
 SMALL = Wanted(dpi=40)
@@ -104,6 +105,18 @@ def test_everything_lies_on_the_surface(room: tuple[dict[str, Widget], dict[str,
         if key != "_meta" and widget.get("parent") is None:
             assert widget["x"] >= 0 and widget["x"] + widget["width"] <= 1600, key
             assert widget["y"] >= 0 and widget["y"] + widget["height"] <= 1000, key
+
+
+@pytest.mark.parametrize(
+    ("sides", "shown"),
+    [
+        ("1 2 10", [1, 2, 10]),
+        ("North East South West", ["N", "E", "S", "W"]),
+        ("Sun Star", [1, 2]),
+    ],
+)
+def test_a_die_shows_a_letter_or_a_number(sides: str, shown: list[object]) -> None:
+    assert shown_on(sides.split()) == shown
 
 
 def test_the_same_game_gives_the_same_bytes(tmp_path: Path) -> None:
