@@ -513,6 +513,9 @@ class TableShape(TypedDict, total=False):
     board: Annotated[BoardOnTableShape, "The board, if there is one."]
     mats: Annotated[MatsOnTableShape, "The players' mats, if they have pictures."]
     zones: Annotated[dict[str, ZoneOnTableShape], "Where zones lie, by their names in game.yaml, in this order."]
+    dice: Annotated[
+        dict[str, list[str]], "What the sides of dice show, by the dice's nouns; without it they have six numbers."
+    ]
 
 
 SHAPES: dict[str, Shape] = {

@@ -13,18 +13,21 @@ from tests.benchmarks.fresh import CommandFailed
 from tests.benchmarks.games import ROOT
 from tests.benchmarks.peers import PEERS
 from tests.benchmarks.seen import watch
+from tests.benchmarks.stranger import strangers_game
 from tests.benchmarks.table import replace_row, write_machine
 
 BUILD = ROOT / "build" / "benchmarks"
 COLUMNS = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed} rows"))
-EVERYTHING = {**CASES, "watch": watch, **PEERS}
+EVERYTHING = {**CASES, "watch": watch, "stranger": strangers_game, **PEERS}
 
 
 def main() -> int:
     """Measure what was named; without names all but the other tools, which have to be installed first."""
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
-    parser.add_argument("name", nargs="*", help=f"{', '.join(CASES)}, watch; with other tools: {', '.join(PEERS)}")
-    names = parser.parse_args().name or [*CASES, "watch"]
+    parser.add_argument(
+        "name", nargs="*", help=f"{', '.join(CASES)}, watch, stranger; with other tools: {', '.join(PEERS)}"
+    )
+    names = parser.parse_args().name or [*CASES, "watch", "stranger"]
     if unknown := [name for name in names if name not in EVERYTHING]:
         parser.error(f"there is no {unknown[0]}; there are {', '.join(EVERYTHING)}")
     failed = 0

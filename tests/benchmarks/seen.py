@@ -33,6 +33,7 @@ def watch(bench: Bench) -> Iterator[Row]:
     """One card of the shipped game is saved again and again; the proof of all cards runs beside it."""
     game = bench.folder / "top-of-the-heap"
     copy_of_real(game)
+    deck = game / "trash.yaml"
     with watching(game, cache=bench.folder / "cache") as running:
         client = running.client
         with client.listening("/news") as events:
@@ -41,13 +42,23 @@ def watch(bench: Bench) -> Iterator[Row]:
             page.until_done(1)
             bench.tell("saving")
             rest(2)
-            flavours = [saved(game, page, client, "flavour", f"Bite {number} of it.") for number in range(TIMES)]
-            texts = [
-                saved(game, page, client, "text", f"When you stash this item, gain {2 + number} Snacks.")
+            flavours = [
+                saved(deck, "flavour", f"Bite {number} of it.", card=CARD, page=page, client=client)
                 for number in range(TIMES)
             ]
-    yield row("`heap watch`, the flavour of a card saved", flavours)
-    yield row("`heap watch`, the rules text of a card saved", texts)
+            texts = [
+                saved(
+                    deck,
+                    "text",
+                    f"When you stash this item, gain {2 + number} Snacks.",
+                    card=CARD,
+                    page=page,
+                    client=client,
+                )
+                for number in range(TIMES)
+            ]
+    yield row_of_seen("`heap watch`, the flavour of a card saved", flavours)
+    yield row_of_seen("`heap watch`, the rules text of a card saved", texts)
 
 
 def rest(seconds: float) -> None:
@@ -55,17 +66,16 @@ def rest(seconds: float) -> None:
     time.sleep(seconds)
 
 
-def saved(game: Path, page: Page, client: Client, key: str, value: str) -> Seen:
-    """Save the first card with another value, and wait until it is seen."""
-    file = game / "trash.yaml"
+def saved(file: Path, key: str, value: str, *, card: str, page: Page, client: Client) -> Seen:
+    """Save the first card of a deck with another value, and wait until it is seen."""
     text = re.sub(rf"^    {key}: .*$", f"    {key}: {value}", file.read_text(encoding="utf-8"), count=1, flags=re.M)
-    before, look = page.cards[CARD]["face"], page.about["look"]
+    before, look = page.cards[card]["face"], page.about["look"]
     file.write_text(text, encoding="utf-8")
     begun = time.perf_counter()
-    while page.cards[CARD]["face"] == before:
+    while page.cards[card]["face"] == before:
         page.take()
     face = time.perf_counter() - begun
-    assert client.ask(f"/faces/{page.cards[CARD]['face']}-large.webp").status == 200
+    assert client.ask(f"/faces/{page.cards[card]['face']}-large.webp").status == 200
     picture = time.perf_counter() - begun
     page.until_done(look + 1)
     checked = time.perf_counter() - begun
@@ -73,7 +83,7 @@ def saved(game: Path, page: Page, client: Client, key: str, value: str) -> Seen:
     return Seen(face, picture, checked)
 
 
-def row(what: str, seen: Sequence[Seen]) -> Row:
+def row_of_seen(what: str, seen: Sequence[Seen]) -> Row:
     """The middle time of each against the budget, and the longest until the face was told."""
     face, picture, checked = (
         statistics.median(getattr(each, name) for each in seen) for name in ("face", "picture", "checked")

@@ -15,7 +15,6 @@ from toolkit.cli.options import harmless, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.rules import referee_of
 from toolkit.cli.seats import seats_of
-from toolkit.cli.words import one_whole_game
 
 if TYPE_CHECKING:
     from toolkit.model import Game
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 Wishes = tuple[int | None, str | None, str | None, int | None, str | None]  # players, bots, human, seed, mode
 
 
-def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: int, pause: float) -> None:
+def play_in_browsers(game: Game, wishes: Wishes, file: Path | None, port: int, pause: float) -> None:
     """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over."""
     import sqlite3
 
@@ -36,7 +35,6 @@ def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: 
     from toolkit.rooms.serving import open_room, serve_room, unfinished
     from toolkit.rooms.store import USUAL, Store
 
-    game = one_whole_game(name)
     path = file or USUAL
     try:
         store = Store(path)

@@ -1,9 +1,10 @@
-"""What table.yaml names that is not there: zones, the parts that are board and mats, and the kinds of their places."""
+"""What table.yaml names that is not there: zones, dice, the parts that are board and mats, kinds of their places."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from engine.language.vocabulary import Vocabulary
 from toolkit.load.offences import WRONG_VALUE
 from toolkit.model import Deck
 from toolkit.nearest import one_of
@@ -13,9 +14,14 @@ from toolkit.source import Source
 
 
 def unknown_names(
-    data: Mapping[str, object], source: Source, zones: Collection[str], decks: Sequence[Deck]
+    data: Mapping[str, object], source: Source, vocabulary: Vocabulary, decks: Sequence[Deck]
 ) -> Iterator[Problem]:
-    """Findings on names in table.yaml, which is `data`; `zones` are those of the game, `decks` its decks and parts."""
+    """Findings on names in table.yaml, which is `data`, by the game's vocabulary and its decks and parts."""
+    zones = vocabulary.zones
+    dice = [noun.id for noun in vocabulary.nouns.values() if noun.sort == "die"]
+    for name in _rows(data, "dice"):
+        if name not in dice:
+            yield _unknown(source.place("dice", name), "die", name, dice, "Declare it: nouns: {die: {sort: die}}.")
     for name in _rows(data, "zones"):
         if name not in zones:
             yield _unknown(

@@ -79,6 +79,9 @@ class OwnImages(Protocol):
     def picture(self, address: str) -> Drawable:
         """The picture that an address names."""
 
+    def of_template(self, address: str) -> Drawable | None:
+        """The picture of pixels in a file that a template names; None for what is none, or cannot be read."""
+
 
 class IconImage:
     """An icon as an image for WeasyPrint: stored once as a form, and painted in the colour of the text around it."""
@@ -220,7 +223,12 @@ class Images(dict[str, object]):
         super().__setitem__(address, Placeholder() if image is None else image)
 
     def __contains__(self, address: object) -> bool:
-        return str(address).startswith(("icon:", "art:", "shape:", SCHEME)) or super().__contains__(address)
+        if super().__contains__(address) or str(address).startswith(("icon:", "art:", "shape:", SCHEME)):
+            return True
+        image = self.own.of_template(f"{address}") if str(address).startswith("file:") else None
+        if image is not None:
+            self[f"{address}"] = image
+        return image is not None
 
     def __missing__(self, address: str) -> Drawable:
         image = self[address] = self._made(address)

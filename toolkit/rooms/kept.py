@@ -18,6 +18,7 @@ from toolkit.files import read_ordinary, write_together
 from toolkit.load import load_game
 from toolkit.model import Card, Game
 from toolkit.own_rules import is_own
+from toolkit.press.revision import facts_of, rules_digest, short
 from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
 from toolkit.rooms.layout import board_piece, layout_of, mat_pieces
 from toolkit.rooms.store import Store
@@ -35,8 +36,7 @@ def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
     Raises WorkerLost, NoPango, sqlite3.Error and OSError.
     """
     files = files_of(game)
-    board = board_piece(game)
-    pictures = pictures_of(game, cache, drawn, [*([board] if board is not None else []), *mat_pieces(game)])
+    pictures = pictures_of(game, cache, drawn, pieces_shown(game))
     shown = json.dumps(shown_of(game, pictures), ensure_ascii=True, separators=(",", ":"))
     name = hashlib.sha256(json.dumps([files, shown]).encode()).hexdigest()[:32]
     store.keep_box(name, game.id, files, shown, pictures.pictures)
@@ -89,6 +89,12 @@ def _loaded(folder: Path, *, is_kept: bool = False) -> Referee:
 # --- what the page shows ---------------------------------------------------------------------------------------------
 
 
+def pieces_shown(game: Game) -> list[Card]:
+    """The pieces that the page shows beside the cards: the board, and the players' mats."""
+    board = board_piece(game)
+    return [*([board] if board is not None else []), *mat_pieces(game)]
+
+
 def shown_of(game: Game, pictures: Pictures) -> Told:
     """All that the page knows of a box before anything is dealt: cards with faces and texts, backs, and the layout."""
     return {
@@ -117,6 +123,7 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     front, reverse = pictures.fronts.get(at), pictures.own_backs.get(at)
     told: Told = {
         "name": card.name,
+        "revision": short(rules_digest(facts_of(card, game))),
         "deck": card.deck,
         "type": " · ".join(part for part in (card.type, card.subtype) if part),
         "text": card.text,

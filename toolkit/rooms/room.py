@@ -5,6 +5,7 @@ A room knows no sockets. Whoever listens is called when something has changed, a
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -14,13 +15,24 @@ from engine.records import Played
 from toolkit.rooms.learned import Knowledge, knowledge
 from toolkit.rooms.links import people_of
 from toolkit.rooms.names import Names
-from toolkit.rooms.said import asked, choice_said, end_said, lines_said, status_said, steps_said, table_said
+from toolkit.rooms.replay import Replay
+from toolkit.rooms.said import (
+    asked,
+    choice_said,
+    end_said,
+    lines_said,
+    remarks_said,
+    status_said,
+    steps_said,
+    table_said,
+)
 from toolkit.rooms.steps import Step, begun, step_of
-from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Store
+from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Remark, Store
 
 Told = dict[str, object]
 SPAN = 1024  # numbers of tables from one event to the next; what is between them is not kept
 NOT_YOURS, STALE, AGAIN, NOT_OFFERED, NOTHING = "not-yours", "stale", "again", "not-offered", "nothing"
+MOST_REMARKS = 2_000  # in one game
 
 
 class RejectedError(Exception):
@@ -53,6 +65,8 @@ class Room:
         self.listeners: set[Callable[[int], None]] = set()  # called with how many lines of the log still hold
         self.wish: Wish | None = None
         self.notice = ""  # what there is to say of bots
+        self.remarks = store.remarks(game.id)
+        self._replay: Replay | None = None
         events = store.events(game.id)
         self.number = len(events)  # of the next event
         self.seq = self.number * SPAN  # raised by everything that changes what anybody sees
@@ -144,6 +158,34 @@ class Room:
         if self.is_over:
             self._keep(Event(END, -1, ""))
         self._changed()
+
+    def remark(self, seat: int, about: str, words: str) -> None:
+        """Somebody says something of a card, a section of the rules, or of this moment; -1 is who looks on.
+
+        It is told to who said it, and to all when the game is over. Raises RejectedError.
+        """
+        if not words:
+            raise RejectedError(NOTHING, "A remark has words.")
+        box = self.state.referee.box
+        if about and about not in {box.source_id(number) for number in range(len(box.sources))}:
+            raise RejectedError(NOTHING, "There is no such card or section.")
+        if len(self.remarks) >= MOST_REMARKS:
+            raise RejectedError(NOTHING, f"A game has at most {MOST_REMARKS} remarks.")
+        cards = json.loads(self.store.shown(self.game.box)).get("cards", {}) if about else {}
+        revision = cards.get(about, {}).get("revision", "")
+        remark = Remark(len(self.played.actions), seat, about, revision, words)
+        self.store.remark(self.game.id, remark)
+        self.remarks.append(remark)
+        self.tell()
+
+    @property
+    def replay(self) -> Replay:
+        """The game from its start, step by step. Raises RejectedError as long as it is not over."""
+        if not self.is_over:
+            raise RejectedError(NOTHING, "The game is not over yet.")
+        if self._replay is None or self._replay.actions != self.played.actions:
+            self._replay = Replay(self.played)
+        return self._replay
 
     def agree_on(self, mode: str) -> None:
         """Agree on how the game is played, the usual way without a name. Raises UnknownMode."""
@@ -253,6 +295,10 @@ class Room:
             "end": end_said(state, self.game.seats),
             "notice": self.notice,
         }
+        if remarks := [
+            each for each in self.remarks if self.is_over or each.seat == (-1 if viewer is None else viewer)
+        ]:
+            told["remarks"] = remarks_said(remarks)
         if self.wish is not None:
             told["wish"] = {"seat": self.wish.seat, "agreed": sorted(self.wish.agreed)}
         if viewer is not None and self.played.before(viewer) is not None:

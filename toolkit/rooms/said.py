@@ -27,6 +27,7 @@ from engine.kernel.core.viewer import is_among
 from engine.kernel.running.choices import choice_of
 from engine.kernel.running.options import options_told
 from toolkit.rooms.names import Names
+from toolkit.rooms.store import Remark
 from toolkit.table.board import Board
 from toolkit.table.cards import COPY
 from toolkit.table.choices import option_words, question, reason
@@ -145,6 +146,11 @@ def _line(state: State, viewer: Viewer, line: Line, board: Board) -> Told:
         name = state.referee.box.source_name(words.source)
         told["cause"] = {"source": source, "name": name, "start": start, "end": end, "words": words.text}
     return told
+
+
+def remarks_said(remarks: Iterable[Remark]) -> list[Told]:
+    """What was said during the game, and after how many actions."""
+    return [{"seat": each.seat, "actions": each.actions, "about": each.about, "words": each.words} for each in remarks]
 
 
 # --- the rest --------------------------------------------------------------------------------------------------------

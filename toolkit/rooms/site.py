@@ -20,6 +20,8 @@ FILES = {
     "/choices.js": ("choices.js", SCRIPT),
     "/field.js": ("field.js", SCRIPT),
     "/mats.js": ("mats.js", SCRIPT),
+    "/remarks.js": ("remarks.js", SCRIPT),
+    "/replay.js": ("replay.js", SCRIPT),
     "/log.js": ("log.js", SCRIPT),
     "/closer.js": ("closer.js", SCRIPT),
     "/drag.js": ("drag.js", SCRIPT),

@@ -52,6 +52,7 @@ class Talk:
         if link.is_screen and len(people) == 1:
             self.viewer = people[0]
         self.told = max(0, len(room.state.log or ()) - LINES)  # lines of the log that the page has
+        self.step = -1  # of the game that is looked at once more, -1 for how it is now
         self._stirred = asyncio.Event()
         self._stirred.set()
         self._answers: list[Told] = []
@@ -81,6 +82,8 @@ class Talk:
     def changed(self, lines: int) -> None:
         """Called when the table has changed; of the log only so many lines still hold."""
         self.told = min(self.told, lines)
+        if not self.room.is_over:
+            self.step = -1
         if self.link.is_screen and len(self.room.people) > 1:
             waiting = self.sitter
             if waiting is not None and waiting != self.viewer:
@@ -106,7 +109,7 @@ class Talk:
             for answer in answers:
                 await self._send(answer)
             told = self.table()
-            self.told = len(self.room.state.log or ())
+            self.told = self.room.replay.lines_at(self.step) if self.step >= 0 else len(self.room.state.log or ())
             await self._send(told)
 
     async def _send(self, told: Told) -> None:
@@ -116,6 +119,8 @@ class Talk:
         """The table as the page is told it now."""
         room = self.room
         told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.told)}
+        if self.step >= 0:
+            told |= room.replay.said(self.step, self.viewer, self.told)
         told["seats"] = [
             {"name": name, "here": name not in {"person"} or self._is_here(seat)}
             for seat, name in enumerate(room.game.seats)
@@ -168,6 +173,10 @@ class Talk:
             if not self.link.is_screen or message.seat != self.sitter:
                 raise RejectedError(NOT_YOURS, "Nobody is waited for on that seat.")
             self._sit(message.seat)
+        elif deed == "look":
+            await self._look(message.step)
+        elif deed == "remark":
+            room.remark(self._speaker(), message.about, message.words)
         elif deed == "foresee":
             return {"consequences": await self._foreseen(message)}
         elif deed == "choose":
@@ -183,6 +192,19 @@ class Talk:
         if self.viewer is NOBODY:
             raise RejectedError(NOT_YOURS, "Who looks on does not choose.")
         return self.viewer
+
+    def _speaker(self) -> int:
+        """The seat that a remark is of; -1 for who looks on."""
+        return -1 if self.viewer is NOBODY else self.viewer
+
+    async def _look(self, step: int) -> None:
+        """Show the game as it was after so many actions. Raises RejectedError."""
+        replay = self.room.replay
+        if step > len(replay.actions):
+            raise RejectedError(NOT_OFFERED, "The game was over before that.")
+        await asyncio.to_thread(replay.go_to, step)
+        self.step = step if step < len(replay.actions) else -1
+        self.told = min(self.told, replay.lines_at(step))
 
     def _asker(self) -> int:
         """The seat that asks to go back or agrees: at a screen of several, whoever chose last."""

@@ -222,10 +222,10 @@ class CraftyCritters(Referee):
         return design.type in ("Critter", "Food")
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
-        """A player's cards in hand and in front that have texts, one of each design."""
+        """A player's cards in hand and in front that have texts."""
         cards = state.zones[at.seat(group, at.HAND)] + state.zones[at.seat(group, at.FRONT)]
         is_wordy = self.compiled.is_wordy
-        return (Source(card, group, -1) for card in decks.one_of_each(state, cards) if is_wordy[self.design_of[card]])
+        return (Source(card, group, -1) for card in cards if is_wordy[self.design_of[card]])
 
     def is_in_force(self, state: State, card: int) -> bool:
         """Whether a card is in somebody's hand or lies in front of somebody."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.language.advice.inflection import Inflection, NounForm
+from engine.language.advice.rewordings import SYNONYMS
 from engine.language.advice.terms import idle_pieces
 from engine.language.lexicon import NUMBER_WORDS
 from engine.language.tokens import key_of, tokenise
@@ -47,6 +48,9 @@ DENYING = frozenset(
         "except",
     ]
 )
+LOST = frozenset(["lose", "discard"])
+USED_UP = "throw take reduce lower decrease reduced lowered decreased cost pay give replace keep rid down return"
+LOSING = {*LOST, *USED_UP.split(), *(verb for lost in LOST for verb in SYNONYMS[lost].split())}
 UNPAID = frozenset(["without", "no"])  # "without paying", "at no cost"
 EXCEPTING = frozenset(
     [
@@ -104,7 +108,18 @@ class Kept:
             return False
         if is_noted:
             return True
-        return self._has_all(given, words) and self._is_as_addressed(given, words)
+        return self._has_all(given, words) and self._is_as_addressed(given, words) and self._is_as_lost(given, words)
+
+    def _is_as_lost(self, given: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a sentence by which something is lost comes of words that can mean that: "put" cannot."""
+        if not self._bases(words) & LOST:
+            return True
+        return bool((self._bases(given) | set(map(key_of, given))) & LOSING) or any(word[:1] in "-−" for word in given)
+
+    def _bases(self, words: Sequence[str]) -> set[str]:
+        """The verbs that the words of a sentence can be, in their first form."""
+        keys = tuple(map(key_of, words))
+        return {verb.base for at in range(len(keys)) for verb in self.inflection.verbs_at(keys, at)}
 
     def _has_all(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether each noun, name, tag, size and deed of the game in the given words is among the others.

@@ -37,6 +37,8 @@ LIMITS: tuple[Limit, ...] = (
           " this one", "Take 1 extra {period}."),
     Limit("another|extra|additional {k:thing}", "no card can give another of those: that is for the rules",
           "Take another {thing}."),
+    Limit("a|the total of {n:num} {x:any} on|from|to|at {m:num}", "no card can divide a number among several: say in a"
+          " sentence for each how much it is", "Put a total of 3 {cards} on 2 {places}."),
     Limit("the same number|amount", "no card can repeat a number that came of something: write the number, or “equal to"
           " the number of …”", "Each {player} draws the same number of {cards}."),
     Limit("that many|much", "no card can repeat a number that came of something: write the number, or “equal to the"
@@ -47,10 +49,6 @@ LIMITS: tuple[Limit, ...] = (
     Limit("came|moved from", MEMORY, "Return to the {place} you came from."),
     Limit("has|have not {v:past}", "no card can ask what has not been done: it can say what happens when it is done",
           "If you have not drawn {cards}, gain {amount}."),
-    Limit("until your|their|its next {p:period}", "nothing lasts until a {period} begins: say “until the end of your"
-          " next {period}”", "Until your next {period}, you cannot draw {cards}."),
-    Limit("until the? start|beginning of your|their|its next {p:period}", "nothing lasts until a {period} begins: say"
-          " “until the end of your next {period}”", "Until the start of your next {period}, you cannot draw {cards}."),
     Limit("random {x:any?} {k:place}", "cards alone are taken at random", "Move to a random {place}."),
     Limit("random {x:any?} {k:player}", "cards alone are taken at random", "A random {player} gains {amount}."),
     Limit("ties|tied|tiebreaker", "no card can settle ties: that is for the rules", "Ties are won by you."),

@@ -189,6 +189,41 @@ def test_a_picture_is_stored_in_as_many_pixels_as_are_printed(tmp_path: Path) ->
     assert [each.width for each in images_in(few)] == [820]
 
 
+FRAMED = '<section class="face"><img style="width:69.5mm;height:94.9mm;display:block" src="frame.jpg"/></section>'
+BEHIND = (
+    '<section class="face"><div style="width:69.5mm;height:94.9mm;background:url(frame.jpg) 0 0/100% 100%"/></section>'
+)
+
+
+def framed(folder: Path, template: str, content: bytes) -> Path:
+    """A game of one good without a picture, whose template names one."""
+    game = write_shop(folder, goods("{name: Cat}"), templates={"good.html": template})
+    (game / "templates" / "frame.jpg").write_bytes(content)
+    return game
+
+
+def test_a_picture_of_a_template_is_stored_in_as_many_pixels_as_are_printed(tmp_path: Path) -> None:
+    production, problems = printed(framed(tmp_path, FRAMED, saved(halves(2000, 2733), "JPEG")))
+    [image] = images_in(production)
+    assert image.width == pytest.approx(69.5 / 25.4 * 300, abs=4)
+    assert near(colours(production, (0.5, 0.1))[0], RED) and near(colours(production, (0.5, 0.9))[0], BLUE)
+    assert problems == []
+    few, problems = printed(framed(tmp_path / "few", FRAMED, saved(halves(82, 112), "JPEG")))
+    assert [each.width for each in images_in(few)] == [82]
+    assert problems == [], "how sharp it is, is not told on each card"
+
+
+def test_a_picture_behind_a_box_is_printed(tmp_path: Path) -> None:
+    production, problems = printed(framed(tmp_path, BEHIND, saved(halves(1000, 1366), "JPEG")))
+    assert near(colours(production, (0.5, 0.1))[0], RED) and near(colours(production, (0.5, 0.9))[0], BLUE)
+    assert problems == []
+
+
+def test_a_damaged_picture_of_a_template_is_told_as_before(tmp_path: Path) -> None:
+    production, problems = printed(framed(tmp_path, FRAMED, FILES["photo.jpg"][:3000]))
+    assert any("frame.jpg" in problem.message for problem in problems) and images_in(production) == []
+
+
 def test_a_large_picture_of_noise_is_printed(tmp_path: Path) -> None:
     noise = Image.effect_noise((2600, 3550), 120)
     colourful = Image.merge("RGB", [noise, noise.rotate(180), noise.transpose(Image.Transpose.FLIP_LEFT_RIGHT)])

@@ -39,10 +39,10 @@ def ark() -> Game:
     return game
 
 
-def house_at(place: Path) -> House:
-    """A house whose games are kept in a folder, with the box of ARK."""
+def house_at(place: Path, shown: str = "{}") -> House:
+    """A house whose games are kept in a folder, with the box of ARK, of which the page shows that."""
     store = Store(place / "tables.sqlite")
-    store.keep_box("box", "ark", files_of(ark()), "{}", {})
+    store.keep_box("box", "ark", files_of(ark()), shown, {})
     return House(store, pause=0)
 
 

@@ -75,6 +75,12 @@ def test_without_a_board_or_a_grid_there_is_none(tmp_path: Path) -> None:
     assert with_board(tmp_path, "zones:\n  shop: {lies: grid}\n")[0]["board"] == {"spots": []}
 
 
+def test_dice_that_are_not_there_are_found(tmp_path: Path) -> None:
+    wrong = "dice: {compas die: [North, South], tile: [A, B]}\n"
+    assert with_board(tmp_path, wrong)[1] == ["1:20 There is no die 'compas die'.", "1:42 There is no die 'tile'."]
+    assert with_board(tmp_path, "dice: {compass die: [North, South]}\n")[1] == []
+
+
 def test_what_a_board_names_that_is_not_there_is_found(tmp_path: Path) -> None:
     wrong = "board: {part: bord, placed: [in use, hold]}\n"
     assert with_board(tmp_path, wrong)[1] == ["1:38 There is no zone 'hold'.", "1:15 There is no part 'bord'."]

@@ -16,12 +16,13 @@ from weasyprint.formatting_structure.boxes import Box
 from weasyprint.images import SVGImage, get_image_from_uri
 from weasyprint.layout.replaced import replacedbox_layout
 from weasyprint.text.fonts import FontConfiguration
-from weasyprint.urls import URLFetcher
 
 from toolkit.cache import Cache
 from toolkit.own_icons import FOLDER, own_icons
 from toolkit.picture_files import MOST_BYTES, READ, SAVE, kind_of, picture_path
+from toolkit.press.damage import fault_of
 from toolkit.press.images import Canvas
+from toolkit.press.layout.fetching import Fetcher
 from toolkit.press.layout.fitting import descendants
 from toolkit.press.photos import PictureError, Print, prepared, size_of, unpacked
 from toolkit.press.picture_address import PictureAddress, read_picture_address
@@ -45,7 +46,7 @@ BLACK = (0.0, 0.0, 0.0)
 class Setting:
     """What SVG drawings are given of the layout: fonts, and the pictures that are written into them; no other files."""
 
-    def __init__(self, fonts: FontConfiguration, fetcher: URLFetcher) -> None:
+    def __init__(self, fonts: FontConfiguration, fetcher: Fetcher) -> None:
         self.font_config = fonts
         self.fetcher = fetcher
         self.dictionaries: dict[object, object] = {}
@@ -128,6 +129,10 @@ class Photo(OwnPicture):
             ready = prepared(self.read(), size, keeps_cmyk=self.wanted.keeps_cmyk, draft=self.wanted.draft)
             self.cache.put(KIND, key, ready.packed())
         return StoredPrint(key, ready)
+
+
+class TemplatePicture(Photo):
+    """A picture that a template names. How sharp it is, is its maker's own affair, and not told on each card."""
 
 
 class StoredPrint:
@@ -253,7 +258,7 @@ def placeholder(file: str, reason: str, width: float, height: float, setting: Se
 class OwnPictures:
     """The pictures and icons of the game in a folder, made by their addresses; none where there is no folder."""
 
-    def __init__(self, home: Path | None, fonts: FontConfiguration, fetcher: URLFetcher, cache: Cache) -> None:
+    def __init__(self, home: Path | None, fonts: FontConfiguration, fetcher: Fetcher, cache: Cache) -> None:
         self.home, self.cache = home, cache
         self.setting = Setting(fonts, fetcher)
         self.icons: dict[str, Path] = {}
@@ -266,6 +271,22 @@ class OwnPictures:
     def picture(self, address: str) -> OwnPicture:
         """The picture that an address names; one with a reason where it cannot be shown."""
         return self._read(read_picture_address(address))
+
+    def of_template(self, address: str) -> OwnPicture | None:
+        """The picture of pixels in a file that a template or style sheet names, in its own colours.
+
+        None for a drawing, and for what cannot be read: the layout engine asks for that itself, and is refused.
+        """
+        read = partial(self.setting.fetcher.content, address)
+        try:
+            content = read()
+            kind = kind_of(content)
+            if kind == "SVG" or kind not in READ or fault_of(content, is_drawing=False):
+                return None
+            wanted = PictureAddress(address, keeps_cmyk=True)
+            return TemplatePicture(wanted, content, read, self.setting, self.cache)
+        except (OSError, ValueError):  # among them PictureError
+            return None
 
     def icon(self, name: str) -> OwnPicture:
         """The icon of the game of this name. Raises LookupError where it has none."""
@@ -297,6 +318,8 @@ def pictured_on(page_box: Box) -> Iterator[Pictured]:
     """The pictures of the game on a page that has been drawn, as they came out."""
     for box in descendants(page_box):
         picture = getattr(box, "replacement", None)
+        if isinstance(picture, TemplatePicture):
+            continue
         if isinstance(picture, OwnPicture) and box.width and box.height:
             width, height, *_ = replacedbox_layout(box)
             across, down = picture.pixels

@@ -67,7 +67,7 @@ function stepsOf(told) {
   return el("ol", { class: "steps", "aria-label": "What you have chosen so far" }, ...done, el("li", {}, el("b", {}, `Step ${told.steps.length + 1}`)), back ? el("li", {}, back) : null);
 }
 
-const inWords = (text) => capital(named(text.replaceAll("player-", "player "), choice.names));
+export const inWords = (text) => capital(named(text.replaceAll("player-", "player "), choice.names));
 const waitingFor = (seats) => `${seats.map((seat) => capital(choice.names[seat])).join(" and ")} ${seats.length > 1 ? "are" : "is"} choosing.`;
 const aims = (option) => option.parts.some((part) => part.targets.some((target) => tables.isSeen(keyOf(target))));
 

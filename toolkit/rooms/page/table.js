@@ -7,6 +7,8 @@ import * as choices from "/choices.js";
 import * as closer from "/closer.js";
 import * as field from "/field.js";
 import * as log from "/log.js";
+import * as remarks from "/remarks.js";
+import * as replay from "/replay.js";
 import { comeIn } from "/source.js";
 
 const me = { told: null, talk: null };
@@ -43,7 +45,8 @@ function take(told) {
   seats(told, names);
   choices.know(told.choice, told.seq, names);
   board.show(told, names);
-  choices.take(told.choice, told.seq, names);
+  remarks.take(told);
+  if (!replay.take(told, names, choices.inWords)) choices.take(told.choice, told.seq, names);
   log.take(told.log, told.viewer);
   back(told, names);
   banner(told, names);
@@ -109,6 +112,7 @@ function handOver(told, names) {
 
 function end(told, names) {
   const place = $("end");
+  $("again").hidden = !told.end;
   if (!told.end) { if (place.open) place.close(); return; }
   if (place.dataset.seq === String(told.seq)) return;
   place.dataset.seq = told.seq;
@@ -116,9 +120,18 @@ function end(told, names) {
   const order = scores.map((score, seat) => seat).sort((a, b) => scores[b] - scores[a]);
   const rows = order.map((seat) => el("tr", { class: winners.includes(seat) ? "won" : "" }, el("th", { scope: "row" }, capital(names[seat])), el("td", {}, String(scores[seat])), el("td", {}, winners.includes(seat) ? "won" : "")));
   place.replaceChildren(el("h2", {}, "The game is over"), together ? el("p", {}, capital(together)) : el("table", {}, el("tbody", {}, ...rows)),
-    el("form", { method: "dialog" }, el("button", { class: "do" }, "Look at the table")));
+    remarksOf(told, names),
+    el("form", { method: "dialog", class: "ways" }, el("button", { class: "do" }, "Look at the table"), el("button", { class: "quiet", id: "once-more", onclick: () => look(0) }, "Once more, step by step")));
   if (!place.open) place.showModal();
 }
+
+// What was said during the game: all is told to all at the end.
+function remarksOf(told, names) {
+  if (!told.remarks || !told.remarks.length) return null;
+  return el("ul", { class: "said" }, ...told.remarks.map((each) => el("li", {}, el("b", {}, each.seat < 0 ? "Looking on" : capital(names[each.seat])), ` ${each.about ? `${closer.nameOf(each.about)}: ` : ""}${each.words}`)));
+}
+
+const look = (step) => me.talk.send("look", { step }).then(told_off);
 
 // --- what is done ----------------------------------------------------------------------------------------------------
 
@@ -134,6 +147,10 @@ choices.begin({
   undo: () => me.talk.send("undo", { seq: me.told.seq }).then(told_off),
 });
 log.begin(board.light);
+remarks.begin((said) => me.talk.send("remark", said));
+replay.begin(look);
+$("again").addEventListener("click", () => look(0));
+$("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));
 $("log-open").addEventListener("click", () => document.body.classList.toggle("log-open"));
 $("log-close").addEventListener("click", () => document.body.classList.remove("log-open"));

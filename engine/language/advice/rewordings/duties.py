@@ -43,7 +43,6 @@ DUTIES = (
     Rewording("when|whenever|if you {v:base} {x:any?} , you may|can", "when a @actor {v/s} {x} , it may", NOBODY, 1.3),
     Rewording("when|whenever|if you {v:base} {x:any?} , you must|shall|should {w:base}",
               "when a @actor {v/s} {x} , it {w/s}", NOBODY, 1.0),
-    Rewording("as|so long as", "while", cost=0.3),
     Rewording("provided that?", "if", cost=0.3),
     Rewording("if so ,", "if you do ,", cost=0.4),
     Rewording("if so ,", "if it does ,", cost=0.5),

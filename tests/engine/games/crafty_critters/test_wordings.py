@@ -263,6 +263,14 @@ def test_of_cards_of_one_name_one_is_offered_as_often_as_there_are() -> None:
     few.play(f"1 | play {CARD} | 1 hand nothing")
 
 
+@pytest.mark.parametrize(("hand", "left"), [(CARD, 4), (f"{CARD} + {CARD}", 3), (f"{CARD} + {CARD} + Fly", 3)])
+def test_each_of_two_cards_of_one_name_says_what_it_says(hand: str, left: int) -> None:
+    text = "At the start of your turn, lose 1 suspicion.\nDiscard: Draw a card."
+    scene = Scene({1: "Fly", 2: hand}, referee=worded(CARD, text)).crew(1, "A1").suspicion(2, 5)
+    scene.play(f"1 | done | asks 2; 2 suspicion {left}; lacks resolve {CARD}")
+    assert scene.state.choice.kind == "turn"
+
+
 def test_a_card_drawn_by_lot_is_one_of_all_there_are() -> None:
     text, drawn = "Discard: Choose another player. Take 1 card from that player's hand.", []
     for seed in range(40):

@@ -46,6 +46,16 @@ def test_what_is_near_several_things_is_there_once() -> None:
     assert sorted(offered) == [f"choose house-{number + 1}" for number in range(at.HOUSES)]
 
 
+def test_a_card_that_was_turned_over_stays_so_until_another_lies_on_it() -> None:
+    s = scene("Flip the top card of this house's Trash Can face-down.", on="Risk/Surprise")
+    top, can = s.state.zones[at.CAN + HERE][-1], at.CAN + HERE
+    s.resolve(player=0, house=HERE)
+    s.referee.put(s.state, s.state.zones[at.TRASH][-1], can, bottom=True)
+    assert s.state.turned == [top]
+    s.referee.put(s.state, s.state.zones[at.TRASH][-1], can)
+    assert s.state.turned == []
+
+
 def test_for_each_of_them() -> None:
     s = scene("When an animal visits this house, it may discard 2 items to gain 1 AP for each of them.", "Risk/Feature")
     s.carry(0), s.carry(0)

@@ -4,6 +4,8 @@ done, and who resolves a card that others ignore. Sound games are not accused, t
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.games.top_of_the_heap import TopOfTheHeap, raid, stash
@@ -12,15 +14,17 @@ from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.stash import STASH_ALL, StashFrame
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel import Box
-from engine.kernel.core.events import Noted
+from engine.kernel.core.events import Event, Noted
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.running import events
+from engine.kernel.running.continuous_effects import remove
 from engine.proof.second_opinion import SecondOpinion
 from tests.engine.proof.meaning.opinions import is_said
 from tests.engine.proof.meaning.test_offers import PRICES, RESIDENT
 from tests.engine.proof.shipped import box, with_text
 
+SURPRISE = "bedroom-light"
 SEEDS = range(8)
 
 
@@ -85,3 +89,27 @@ def test_whoever_does_not_resolve_what_another_ignores_is_found(monkeypatch: pyt
 
     monkeypatch.setattr(raid, "note", forgetful)
     assert is_found("; seen: they do not;", box())
+
+
+def spared(state: State, event: Event) -> None:
+    """Nothing ends."""
+
+
+def at_any_start(state: State, event: Event) -> None:
+    """Whatever waits for an event ends with the next turn, whoever has it."""
+    if event.kind == "start turn":
+        for effect in [each for each in state.lasting if each.until == "event"]:
+            remove(state, effect)
+
+
+@pytest.mark.parametrize(
+    ("ending", "what"), [(None, ""), (spared, "it holds on"), (at_any_start, "it ends before")], ids=str
+)
+def test_what_lasts_until_your_next_turn_ends_when_that_begins(
+    monkeypatch: pytest.MonkeyPatch, ending: Callable[[State, Event], None] | None, what: str
+) -> None:
+    if ending is not None:
+        monkeypatch.setattr(events, "expire_on", ending)
+    second = SecondOpinion(TopOfTheHeap(with_text(SURPRISE, "Until your next turn, you cannot raid.")))
+    said = " ".join(words for seed in range(2) for _, words in second.game(seed).faults if "next turn" in words)
+    assert (f"seen: {what}" in said) if what else not said
