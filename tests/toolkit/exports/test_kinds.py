@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.toolkit.exports.cmyk import written as written_profile
-from tests.toolkit.press.shop import Here
+from tests.toolkit.press.shop import Here, shared_cache
 from toolkit.check.table_offences import OVERLONG_CELL
 from toolkit.cli.app import app
 from toolkit.exports import KINDS, Files, Kind, kind_of
@@ -57,7 +57,7 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
 def heap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Heap:
     """The command line in a folder with the market and a second game that is called like a kind."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
     shutil.copytree(MARKET, tmp_path / "cards" / "market")
 
     def run(line: str) -> Said:
