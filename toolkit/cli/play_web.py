@@ -34,7 +34,7 @@ def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: 
     from toolkit.rooms.kept import KeptBoxError
     from toolkit.rooms.room import KeptGameError
     from toolkit.rooms.serving import open_room, serve_room, unfinished
-    from toolkit.rooms.store import USUAL, Store
+    from toolkit.rooms.store import USUAL, HeldError, Store
 
     game = one_whole_game(name)
     path = file or USUAL
@@ -43,12 +43,16 @@ def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: 
         kept = unfinished(store, game.id) if all(wish is None for wish in wishes) else None
         is_new = kept is None
         kept = kept or _begun(store, game, wishes)
+        store.hold(kept.id)
         house = House(store, pause)
         room = open_room(house, kept, game, wishes[4] or "")
         with suppress(KeyboardInterrupt):
             serve_room(house, room, port, lambda room, links, base: _ready(room, links, base, is_new=is_new))
     except (KeptBoxError, KeptGameError) as cannot:
-        refuse(f"the game that was begun cannot go on: {cannot}.", "Begin another: heap play --web with --players N.")
+        way = "Put the files back as they were when it began, or begin another: heap play --web with --players N."
+        refuse(f"the game that was begun cannot go on: {cannot}.", way)
+    except HeldError as held:
+        refuse(f"{path}: {held}.", "Stop that one, begin another with --players N, or say another file with --save.")
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
