@@ -73,6 +73,10 @@ PortOption = Annotated[
 PauseOption = Annotated[
     float, typer.Option("--pause", min=0, max=60, help="With --web: seconds before each choice of a bot.")
 ]
+SessionOption = Annotated[
+    int | None,
+    typer.Option("--session", metavar="N", help="With --web: that one of heap sessions, to go on or to look at again."),
+]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happens, or the board, and say the result.")]
 
 HELP = """Play a game at the terminal: heap play GAME --bots greedy,search
@@ -136,6 +140,7 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     web: WebOption = False,
     port: PortOption = FIRST_PORT,
     pause: PauseOption = PAUSE_SECONDS,
+    session: SessionOption = None,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -144,8 +149,10 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
             refuse("--web serves one game.", "Leave out --games, --resume, --record, --replay, --quiet and --json.")
         from toolkit.cli.play_web import play_in_browsers
 
-        play_in_browsers(game, (players, bots, human, seed, mode), save, port, pause)
+        play_in_browsers(game, (players, bots, human, seed, mode), (save, session), port, pause)
         return
+    if session is not None:
+        refuse("--session is of a table in browsers.", "Say --web too.")
     _one_way(resume, replay, (players, bots, seed, human, save, mode), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))

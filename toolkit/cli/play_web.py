@@ -26,8 +26,13 @@ if TYPE_CHECKING:
 Wishes = tuple[int | None, str | None, str | None, int | None, str | None]  # players, bots, human, seed, mode
 
 
-def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: int, pause: float) -> None:
-    """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over."""
+def play_in_browsers(
+    name: str | None, wishes: Wishes, where: tuple[Path | None, int | None], port: int, pause: float
+) -> None:
+    """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over.
+
+    `where` is the file of the sessions, and the number of one of them that is wished for, which may be over.
+    """
     import sqlite3
 
     from toolkit.rooms.house import House
@@ -37,10 +42,13 @@ def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: 
     from toolkit.rooms.store import USUAL, HeldError, Store
 
     game = one_whole_game(name)
-    path = file or USUAL
+    path, session = where[0] or USUAL, where[1]
     try:
         store = Store(path)
-        kept = unfinished(store, game.id) if all(wish is None for wish in wishes) else None
+        if session is not None:
+            kept = _session(store, game, session, wishes)
+        else:
+            kept = unfinished(store, game.id) if all(wish is None for wish in wishes) else None
         is_new = kept is None
         kept = kept or _begun(store, game, wishes)
         store.hold(kept.id)
@@ -56,6 +64,19 @@ def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: 
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
+
+
+def _session(store: Store, game: Game, number: int, wishes: Wishes) -> KeptGame | None:
+    """A kept game by its number. Refuses one that is not there, and wishes for another."""
+    if any(wish is not None for wish in wishes):
+        refuse("a session has its own players, seats and seed.", "Leave out --session, or the other options.")
+    kept = store.game(number) if 0 <= number < 1 << 62 else None
+    if kept is None or kept.game != game.id:
+        hint = f"heap sessions {shlex.quote(game.id)} lists them."
+        refuse(f"{store.path} has no session {number} of {game.id}.", hint)
+            f"{store.path} has no session {number} of {game.id}.", f"heap sessions {shlex.quote(game.id)} lists them."
+        )
+    return kept
 
 
 def _begun(store: Store, game: Game, wishes: Wishes) -> KeptGame:
