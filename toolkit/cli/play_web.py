@@ -15,7 +15,6 @@ from toolkit.cli.options import harmless, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.rules import referee_of
 from toolkit.cli.seats import seats_of
-from toolkit.cli.words import one_whole_game
 
 if TYPE_CHECKING:
     from toolkit.model import Game
@@ -27,7 +26,7 @@ Wishes = tuple[int | None, str | None, str | None, int | None, str | None]  # pl
 
 
 def play_in_browsers(
-    name: str | None, wishes: Wishes, where: tuple[Path | None, int | None], port: int, pause: float
+    game: Game, wishes: Wishes, where: tuple[Path | None, int | None], port: int, pause: float
 ) -> None:
     """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over.
 
@@ -41,7 +40,6 @@ def play_in_browsers(
     from toolkit.rooms.serving import open_room, serve_room, unfinished
     from toolkit.rooms.store import USUAL, HeldError, Store
 
-    game = one_whole_game(name)
     path, session = where[0] or USUAL, where[1]
     try:
         store = Store(path)
@@ -74,8 +72,6 @@ def _session(store: Store, game: Game, number: int, wishes: Wishes) -> KeptGame 
     if kept is None or kept.game != game.id:
         hint = f"heap sessions {shlex.quote(game.id)} lists them."
         refuse(f"{store.path} has no session {number} of {game.id}.", hint)
-            f"{store.path} has no session {number} of {game.id}.", f"heap sessions {shlex.quote(game.id)} lists them."
-        )
     return kept
 
 

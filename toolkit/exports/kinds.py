@@ -14,8 +14,8 @@ Several kinds may have one suffix: a file alone means the first of them, the oth
 is to be done: help, completion, `--json` and the tests in tests/toolkit/exports take it from here.
 
 A kind that takes options of the command names them in its line; its function gets them as `wanted: Wanted`, behind the
-others. Kinds that draw faces are of that sort. Their folder has a manifest.json (`toolkit/exports/manifest.py`), by
-which the command knows its own files when they are written again.
+others. Kinds that draw faces are of that sort, with `is_drawn` where they take none. Their folder has a manifest.json
+(`toolkit/exports/manifest.py`), by which the command knows its own files when they are written again.
 """
 
 from __future__ import annotations
@@ -33,20 +33,32 @@ if TYPE_CHECKING:
     from toolkit.problem import Problem
 
 Files = dict[Path, bytes]
-OPTIONS = ("dpi", "bleed", "profile", "stock")  # what a kind may take
+OPTIONS = ("dpi", "bleed", "profile", "stock", "base_url", "push")  # what a kind may take
+
+
+class CannotExportError(Exception):
+    """A game, or this machine, is none that this kind can be made with; `hint` says what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """How an export is wanted, by the options of the command (OPTIONS); None and "" mean what is usual for the kind.
 
-    `profile` is an ICC profile of the printer, `stock` what cards are printed on. `kind` is the name of the kind.
+    `profile` is an ICC profile of the printer, `stock` what cards are printed on. `base_url` is where the files of the
+    export will lie for others, `push` asks the command to hand it to the program that is open. `kind` is the name of
+    the kind.
     """
 
     dpi: int | None = None
     bleed: bool = False
     profile: Path | None = None
     stock: str = ""
+    base_url: str = ""
+    push: bool = False
     kind: str = ""
     progress: Progress = field(default_factory=Progress)
 
@@ -56,7 +68,7 @@ class Kind:
     """A kind of file that a game can be written as.
 
     `or_folder`: it may also be a folder of such files. `comes_back`: heap import reads it again. `options` are the
-    names of those of Wanted that it takes.
+    names of those of Wanted that it takes. `is_drawn`: it draws faces even though it takes no options.
     """
 
     name: str
@@ -66,15 +78,21 @@ class Kind:
     or_folder: bool = False
     comes_back: bool = False
     options: tuple[str, ...] = ()
+    is_drawn: bool = False
+
+    @property
+    def draws(self) -> bool:
+        """Whether it draws faces: then its function gets `wanted`, and its folder has a manifest."""
+        return self.is_drawn or bool(self.options)
 
     def files(
         self, game: Game, cards: Sequence[Card], path: Path, wanted: Wanted | None = None
     ) -> tuple[Files, list[Problem]]:
         """The content of each file by its path, and findings; where one of these is an error, there are no files.
 
-        Kinds that draw faces raise NoPango and WorkerLost.
+        Kinds that draw faces raise NoPango and WorkerLost; a kind that is not made of every game CannotExportError.
         """
-        given = (replace(wanted or Wanted(), kind=self.name),) if self.options else ()
+        given = (replace(wanted or Wanted(), kind=self.name),) if self.draws else ()
         made: tuple[Files, list[Problem]] = importlib.import_module(self.module).files(game, cards, path, *given)
         return made
 
@@ -85,10 +103,16 @@ class Kind:
         return self.or_folder or not self.suffix
 
     def usual_path(self, folder: Path) -> Path:
-        """The path where it is written by default, in the folder of the game's output."""
-        return folder / (f"cards{self.suffix}" if self.suffix else self.name)
+        """The path where it is written by default, in the folder of the game's output.
+
+        A file with faces is called as the game is, because programs show that name.
+        """
+        stem = folder.name if self.options else "cards"
+        return folder / (f"{stem}{self.suffix}" if self.suffix else self.name)
 
 
+TABLETOPS, SIMULATOR = "toolkit.exports.tabletops", ("dpi", "base_url", "push")
+UPLOADS = f"{TABLETOPS}.uploads"
 PICTURES, PRESS_PDF = "toolkit.exports.pictures", "toolkit.exports.press_pdf"
 KINDS: dict[str, Kind] = {
     kind.name: kind
@@ -112,6 +136,11 @@ KINDS: dict[str, Kind] = {
             PRESS_PDF,
             options=("dpi", "profile"),
         ),
+        Kind("vtt", ".vtt", "A room for VirtualTabletop.io.", f"{TABLETOPS}.virtualtabletop", options=("dpi",)),
+        Kind("pcio", ".pcio", "A room for PlayingCards.io.", f"{TABLETOPS}.playingcards", options=("dpi",)),
+        Kind("screentop", "", "Sheets and pictures for Screentop.gg and Tabletopia.", UPLOADS, options=("dpi",)),
+        Kind("tts", "", "A save for Tabletop Simulator.", f"{TABLETOPS}.simulator", options=SIMULATOR),
+        Kind("web", "", "A page that plays the game, from disk or any web host.", "toolkit.exports.web", is_drawn=True),
     )
 }
 

@@ -31,6 +31,7 @@ LEAST_MM, HIGHEST_MM = 12.0, 92.0  # the least width and the greatest height of 
 MARGINS_MM, BETWEEN_MM = 28.0, 4.0  # of a page, left and right together; between cards that stand in a row
 COVER_MM = 44.0  # the greatest width of a card on the cover
 MOST_ON_COVER = 3
+MOST_RUN_ON = 8  # pages; a rulebook that is no longer is laid out without page breaks too, to take a sheet less
 PAPER, LEAST_CONTRAST = "#ffffff", 4.0
 USUAL_COLOUR = "#37325F"  # of a game whose decks have none
 
@@ -57,13 +58,18 @@ def make_booklet(production: Production, rulebook: Rulebook, paper: str, credits
     from toolkit.press.booklet_pdf import imposed, with_faces
 
     writer = BookletWriter(production, rulebook, paper, credits)
-    pages = writer.laid_out(workers, 0)
+    pages, runs_on = writer.laid_out(workers), False
+    if fold.PAGES_A_SHEET < pages.count <= MOST_RUN_ON:
+        shorter = writer.laid_out(workers, runs_on=True)
+        runs_on = fold.sheet_count(shorter.count) < fold.sheet_count(pages.count)
+        pages = shorter if runs_on else pages
     if lacking := fold.missing_pages(pages.count):
-        pages = writer.laid_out(workers, lacking)
-    single = with_faces(pages, writer.leaves(), production.fonts, production.info("rulebook"))
-    sides = list(fold.spreads(pages.count))
+        pages = writer.laid_out(workers, lacking, runs_on=runs_on)
+    lacking = fold.missing_pages(pages.count)  # where a game's own template has no pages for notes
+    single = with_faces(pages, writer.leaves(), production.fonts, production.info("rulebook"), empty=lacking)
+    sides = list(fold.spreads(pages.count + lacking))
     sheets = imposed(single, writer.sheet, sides, production.info("rulebook, to be folded"))
-    return Booklet(single, sheets, pages.count, len(sides) // 2)
+    return Booklet(single, sheets, pages.count + lacking, len(sides) // 2)
 
 
 class BookletWriter:
@@ -78,15 +84,15 @@ class BookletWriter:
         rules = Rules(self.game.vocabulary, (card.name for card in (*self.game.cards, *self.game.pieces)))
         self.chapters: Chapters = chapters_of(rulebook.text, rules.phrase, self._shown, self._picture)
 
-    def laid_out(self, workers: Workers, notes: int) -> BookPages:
-        """The pages, with so many empty ones for notes before the last.
+    def laid_out(self, workers: Workers, notes: int = 0, *, runs_on: bool = False) -> BookPages:
+        """The pages, with so many empty ones for notes before the last; sections begin on a new page or run on.
 
         Raises UnprintableBookError and TemplateFailure.
         """
         production = self.production
         css = self.templates.page_css(STYLE)
         paper = Paper(self.width, self.height, css, self.templates.folders, self.game.folder.resolve())
-        html = self.templates.page("booklet.html", self._values(notes))
+        html = self.templates.page("booklet.html", self._values(notes) | {"runs_on": runs_on})
         pages = workers.pages(paper, production.cache.folder, html)
         if pages.broken:
             raise UnprintableBookError(pages.broken)
@@ -133,7 +139,8 @@ class BookletWriter:
         for card in shown:
             size = self._size(card)
             width = min(COVER_MM, size.width, (self.width - MARGINS_MM) / len(shown) - BETWEEN_MM)
-            yield {"id": name_of(card), "width": round(width, 2), "height": round(width * size.height / size.width, 2)}
+            height = round(width * size.height / size.width, 2)
+            yield {"id": name_of(card), "width": round(width, 2), "height": height, "shape": size.shape}
 
     def _shown(self, name: str, caption: str, in_row: int) -> str:
         """A box for a card in the text, with a caption below; the caption alone where there is no such card."""
@@ -146,7 +153,8 @@ class BookletWriter:
         width = max(LEAST_MM, min(wanted, size.width, room, HIGHEST_MM * size.width / size.height))
         style = f"width:{width:.2f}mm;height:{width * size.height / size.width:.2f}mm"
         below = f'<b style="width:{width:.2f}mm">{escape(caption)}</b>' if caption else ""
-        return f'<span class="card"><i data-face="{escape(name_of(card))}" style="{style}"></i>{below}</span>'
+        kind = "card shaped" if size.shape else "card"
+        return f'<span class="{kind}"><i data-face="{escape(name_of(card))}" style="{style}"></i>{below}</span>'
 
     def _size(self, card: Card) -> FaceSize:
         return self.fronts[name_of(card)].size

@@ -20,6 +20,7 @@ from toolkit.emphasis import without_marks
 from toolkit.files import is_outside
 from toolkit.games import GAME_FILE, IMPORT_FILE, INSTALLATION
 from toolkit.ids import card_id
+from toolkit.load.kept_decks import KeptDecks
 from toolkit.load.offences import DUPLICATE_DECK, NAME_WITHOUT_ID, UNLISTED_DECK, UNREADABLE_FILE, WRONG_VALUE
 from toolkit.load.own_columns import with_own_columns, with_ways_out
 from toolkit.load.read_file import read_file
@@ -42,6 +43,9 @@ OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE, TABLE_FILE}
 
 
 Texts = Mapping[Path, str]
+Shaped = tuple[
+    Source | None, dict[str, Any], list[Problem]
+]  # where data in a shape was read, and what is wrong with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +62,28 @@ class Kind:
     rows: str
 
 
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What is read: texts in place of the files at their paths, and decks that were read before."""
+
+    texts: Texts
+    kept: KeptDecks
+
+
 DECKS = Kind("decks", "deck", DeckShape, "cards")
 PARTS = Kind("parts", "part", PartShape, "pieces")
 
 
-def load_game(folder: Path, texts: Texts | None = None) -> tuple[Game | None, list[Problem]]:
+def load_game(
+    folder: Path, texts: Texts | None = None, kept: KeptDecks | None = None
+) -> tuple[Game | None, list[Problem]]:
     """The game in a folder, and what is wrong with its files. None only where game.yaml cannot be parsed.
 
-    `texts` are read in place of the files at their paths, to try a change before it is written.
+    `texts` are read in place of the files at their paths, to try a change before it is written. Who loads a game again
+    and again keeps its decks.
     """
     with _without_collector():
-        return _load(folder, texts or {})
+        return _load(folder, Files(texts or {}, kept or KeptDecks()))
 
 
 @contextmanager
@@ -86,8 +101,8 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
-    source, data, problems = _load_file(folder / GAME_FILE, GameShape, texts)
+def _load(folder: Path, files: Files) -> tuple[Game | None, list[Problem]]:
+    source, data, problems = _load_file(folder / GAME_FILE, GameShape, files.texts)
     if source is None:
         return None, problems
     decks: list[Deck] = []
@@ -98,7 +113,7 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
                 message = f"The {kind.noun} {name!r} is listed twice."
                 problems.append(DUPLICATE_DECK.at(place, message, "Take one away."))
                 continue
-            deck, new_problems = _load_deck(folder, name, place, texts, kind)
+            deck, new_problems = _load_deck(folder, name, place, files, kind)
             decks += [deck] if deck else []
             problems += new_problems
     problems += _unlisted(folder, {name for kind in (DECKS, PARTS) for name in data.get(kind.key) or ()})
@@ -131,11 +146,17 @@ def _load(folder: Path, texts: Texts) -> tuple[Game | None, list[Problem]]:
     return game, problems + new_problems
 
 
-def _load_file(path: Path, shape: Shape, texts: Texts) -> tuple[Source | None, dict[str, Any], list[Problem]]:
+def _load_file(path: Path, shape: Shape, texts: Texts) -> Shaped:
     """One file as its source and its data in a shape; the source is None where nothing in the file can be used."""
-    file, problems = (SourceFile(str(path), texts[path]), []) if path in texts else read_file(path)
-    if file is None:
-        return None, {}, problems
+    file, problems = _text_of(path, texts)
+    return (None, {}, problems) if file is None else _shaped(file, shape)
+
+
+def _text_of(path: Path, texts: Texts) -> tuple[SourceFile | None, list[Problem]]:
+    return (SourceFile(str(path), texts[path]), []) if path in texts else read_file(path)
+
+
+def _shaped(file: SourceFile, shape: Shape) -> Shaped:
     root, problems = parse(file)
     if root is None:
         return None, {}, problems
@@ -144,15 +165,22 @@ def _load_file(path: Path, shape: Shape, texts: Texts) -> tuple[Source | None, d
     return (None, {}, problems) if isinstance(data, Misfit) else (Source(file, root), data, problems)
 
 
-def _load_deck(folder: Path, name: str, place: Place, texts: Texts, kind: Kind) -> tuple[Deck | None, list[Problem]]:
+def _load_deck(folder: Path, name: str, place: Place, files: Files, kind: Kind) -> tuple[Deck | None, list[Problem]]:
     if not FILE_STEM.fullmatch(name) or f"{name}.yaml" in OTHER_FILES:
         message = f"{name!r} cannot be the name of a {kind.noun} file."
         return None, [WRONG_VALUE.at(place, message, "Write the file's name without folder and without .yaml.")]
     path = folder / f"{name}.yaml"
-    if path not in texts and not path.exists() and not path.is_symlink():
+    if path not in files.texts and not path.exists() and not path.is_symlink():
         message = f"There is no file {path.name} for the {kind.noun} {name!r}."
         return None, [UNREADABLE_FILE.at(place, message, _instead_of(name, folder))]
-    source, data, problems = _load_file(path, kind.shape, texts)
+    file, problems = _text_of(path, files.texts)
+    if file is None:
+        return None, problems
+    return files.kept.deck_in(file, kind.key, lambda: _read_deck(file, name, kind))
+
+
+def _read_deck(file: SourceFile, name: str, kind: Kind) -> tuple[Deck | None, list[Problem]]:
+    source, data, problems = _shaped(file, kind.shape)
     if source is None:
         return None, problems
     if kind is PARTS:

@@ -22,8 +22,10 @@ STAPLES = (0.25, 0.75)  # where on the fold staples go, as parts of its length
 MARK_MM = 3.0  # how long the marks on the fold are
 
 
-def with_faces(pages: BookPages, leaves: Mapping[str, Leaf], fonts: Mapping[str, bytes], info: Info) -> bytes:
-    """The pages of a document as PDF, with faces drawn into the boxes that wait for them.
+def with_faces(
+    pages: BookPages, leaves: Mapping[str, Leaf], fonts: Mapping[str, bytes], info: Info, *, empty: int = 0
+) -> bytes:
+    """The pages of a document as PDF, with faces drawn into the boxes that wait for them, and empty pages after them.
 
     Outlines and links stay. Faces that are not among the leaves are left out. Raises BadFace.
     """
@@ -41,13 +43,17 @@ def with_faces(pages: BookPages, leaves: Mapping[str, Leaf], fonts: Mapping[str,
                 page.add_resource(book.faces[key], Name.XObject, Name(names[key]))
             page.contents_add(b"q\n", prepend=True)
             page.contents_add(f"\nQ\n{drawn}\n".encode())
+    size = book.pdf.pages[0].mediabox
+    for _ in range(empty):
+        book.pdf.add_blank_page(page_size=(float(size[2]), float(size[3])))
     return book.save(info)
 
 
 def in_gap(gap: Gap, name: str, size: FaceSize, paper_height: float) -> str:
     """The operators that draw a face, as it looks when it is cut, into a box of a page."""
     scale = gap.width / size.width
-    drawn = place(Placement(gap.face, Corner(gap.x, gap.y, 0, 0, 0, 0), scale=scale), name, size, paper_height)
+    cell = Corner(gap.x, gap.y, 0, 0, 0, 0)
+    drawn = place(Placement(gap.face, cell, scale=scale, bleed=0.0), name, size, paper_height)
     if size.shape:
         return drawn
     box = (gap.x, paper_height - gap.y - size.height * scale, size.width * scale, size.height * scale)

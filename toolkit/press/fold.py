@@ -31,6 +31,11 @@ def missing_pages(count: int) -> int:
     return -count % PAGES_A_SHEET
 
 
+def sheet_count(count: int) -> int:
+    """How many sheets a booklet of so many pages takes."""
+    return (count + missing_pages(count)) // PAGES_A_SHEET
+
+
 def spreads(count: int, thick: float = SHEET_MM) -> Iterator[Spread]:
     """The sides of the sheets of a booklet, each front followed by its back, the outermost sheet first.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from toolkit.paper import EPSILON, geometry
 from toolkit.press.lines import Line, Stroke, box_lines
-from toolkit.press.outline import outline, sides
+from toolkit.press.outline import cut_off, outline, sides
 from toolkit.press.sheets import Fold, Sheet
 
 
@@ -159,14 +159,11 @@ def zone_lines(sheet: Sheet, used: Iterable[int]) -> list[Line]:
         right, bottom = cell.x + card.width, cell.y + card.height
         if card.shape:
             for stroke, grow in ((Stroke.BLEED, card.bleed), (Stroke.SAFE, -safe)):
-                corners = [
-                    (
-                        min(max(cell.x + x, cell.x - cell.left), right + cell.right),
-                        min(max(cell.y + y, cell.y - cell.top), bottom + cell.bottom),
-                    )
-                    for x, y in outline(card, grow)
-                ]
-                lines += [Line(*start, *end, stroke) for start, end in sides(corners)]
+                corners = [(cell.x + x, cell.y + y) for x, y in outline(card, grow)]
+                shown = cut_off(
+                    corners, cell.x - cell.left, cell.y - cell.top, right + cell.right, bottom + cell.bottom
+                )
+                lines += [Line(*start, *end, stroke) for start, end in sides(shown)]
             continue
         bleeds = (cell.top, cell.bottom, cell.left, cell.right)
         around = (cell.x - cell.left, cell.y - cell.top, right + cell.right, bottom + cell.bottom)

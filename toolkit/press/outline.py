@@ -21,20 +21,51 @@ HEX_CORNERS = (
 
 
 def outline(size: FaceSize, grow: float = 0.0) -> list[Point]:
-    """The corners of a card's outline from the upper left corner of its box, `grow` millimetres further out.
+    """The corners of a card's outline from the upper left corner of its box, every side `grow` millimetres further out.
 
-    Clockwise, with y downwards; empty for a rectangle.
+    Clockwise, with y downwards; empty for a rectangle. The corners of a hexagon lie further out than its sides.
     """
     if not size.shape:
         return []
-    width, height = size.width + 2 * grow, size.height + 2 * grow
+    width, height = size.width, size.height
     if size.shape == CIRCLE:
         turns = (2 * pi * number / CORNERS for number in range(CORNERS))
         unit = [(0.5 + cos(turn) / 2, 0.5 + sin(turn) / 2) for turn in turns]
     else:
         lies = size.width >= size.height
         unit = [(x, y) if lies else (y, x) for x, y in (HEX_CORNERS if lies else reversed(HEX_CORNERS))]
-    return [(x * width - grow, y * height - grow) for x, y in unit]
+    return moved_out([(x * width, y * height) for x, y in unit], grow)
+
+
+def moved_out(corners: Sequence[Point], by: float) -> list[Point]:
+    """The corners of a polygon whose corners go around clockwise, each of its sides moved outwards by as much."""
+    moved = []
+    for before, (x, y), after in zip([corners[-1], *corners[:-1]], corners, [*corners[1:], corners[0]], strict=True):
+        (x1, y1), (x2, y2) = _outwards(before, (x, y)), _outwards((x, y), after)
+        far = by / (1 + x1 * x2 + y1 * y2)  # the sides meet where both have gone as far
+        moved.append((x + (x1 + x2) * far, y + (y1 + y2) * far))
+    return moved
+
+
+def cut_off(corners: Sequence[Point], left: float, top: float, right: float, bottom: float) -> list[Point]:
+    """The corners of the part of a polygon without notches that lies in a box; fewer than three for none."""
+    kept = list(corners)
+    for axis, sign, edge in ((0, 1.0, left), (0, -1.0, -right), (1, 1.0, top), (1, -1.0, -bottom)):
+        ends, kept = sides(kept), []
+        for start, end in ends:
+            here, there = sign * start[axis] - edge, sign * end[axis] - edge
+            kept += [start] if here >= 0 else []
+            if (here < 0) != (there < 0):
+                part = here / (here - there)
+                kept.append((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+    return kept
+
+
+def _outwards(start: Point, end: Point) -> Point:
+    """The direction away from a polygon at one of its sides, as a step of one."""
+    (x1, y1), (x2, y2) = start, end
+    length = hypot(x2 - x1, y2 - y1)
+    return (y2 - y1) / length, (x1 - x2) / length
 
 
 def sides(corners: list[Point]) -> list[tuple[Point, Point]]:

@@ -36,8 +36,7 @@ def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
     Raises WorkerLost, NoPango, sqlite3.Error and OSError.
     """
     files = files_of(game)
-    board = board_piece(game)
-    pictures = pictures_of(game, cache, drawn, [*([board] if board is not None else []), *mat_pieces(game)])
+    pictures = pictures_of(game, cache, drawn, pieces_shown(game))
     shown = json.dumps(shown_of(game, pictures), ensure_ascii=True, separators=(",", ":"))
     name = hashlib.sha256(json.dumps([files, shown]).encode()).hexdigest()[:32]
     store.keep_box(name, game.id, files, shown, pictures.pictures)
@@ -96,6 +95,12 @@ def _loaded(folder: Path, *, is_kept: bool = False) -> Referee:
 
 
 # --- what the page shows ---------------------------------------------------------------------------------------------
+
+
+def pieces_shown(game: Game) -> list[Card]:
+    """The pieces that the page shows beside the cards: the board, and the players' mats."""
+    board = board_piece(game)
+    return [*([board] if board is not None else []), *mat_pieces(game)]
 
 
 def shown_of(game: Game, pictures: Pictures) -> Told:

@@ -26,6 +26,7 @@ FILES = {
     "/closer.js": ("closer.js", SCRIPT),
     "/drag.js": ("drag.js", SCRIPT),
     "/elements.js": ("elements.js", SCRIPT),
+    "/source.js": ("source.js", SCRIPT),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
 FONTS = {

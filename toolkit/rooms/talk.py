@@ -18,37 +18,34 @@ from toolkit.rooms.links import Link
 from toolkit.rooms.messages import VERSION, Message, MessageError, read_message
 from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, STALE, RejectedError, Room
 from toolkit.rooms.said import asked
-from toolkit.web import Wire
+from toolkit.web.line import Line
 
 Told = dict[str, object]
-MALFORMED, TOO_FAST, NOT_KEPT = "malformed", "too-fast", "not-kept"
-PER_SECOND, AT_ONCE = 10.0, 30.0  # messages that a page may send in the long run, and in a burst
-MOST_REFUSED = 100  # messages in a row that come too fast before the page is let go
+MALFORMED, NOT_KEPT = "malformed", "not-kept"
+PER_SECOND, AT_ONCE = 20.0, 40.0  # messages that are read from a page in the long run, and in a burst
+MOST_UNREAD = 100  # answers that a page does not read before it is let go
 LINES = 150  # of the log that a page is told when it comes; more when it asks
 
 
 @dataclass(slots=True)
 class Allowance:
-    """How many messages may still come in: it grows with time, up to AT_ONCE."""
+    """How many messages may still be read: it grows with time, up to AT_ONCE."""
 
     left: float = AT_ONCE
     at: float = field(default_factory=time.monotonic)
 
-    def take(self) -> bool:
-        """Whether one more message may come in now; it is counted."""
+    def take(self) -> float:
+        """Count one more message; returns the seconds until it is one too many no longer, 0 where it is none."""
         now = time.monotonic()
-        self.left = min(AT_ONCE, self.left + (now - self.at) * PER_SECOND)
+        self.left = min(AT_ONCE, self.left + (now - self.at) * PER_SECOND) - 1
         self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+        return max(0.0, -self.left / PER_SECOND)
 
 
 class Talk:
     """The talk with one page. `viewer` is whose view it gets: at a screen of several, nobody's until one sits down."""
 
-    def __init__(self, room: Room, link: Link, wire: Wire, present: dict[str, int]) -> None:
+    def __init__(self, room: Room, link: Link, wire: Line, present: dict[str, int]) -> None:
         self.room, self.link, self.wire, self.present = room, link, wire, present
         people = room.people
         self.viewer: Viewer = link.seat if link.seat >= 0 else NOBODY
@@ -139,17 +136,13 @@ class Talk:
     # --- in ----------------------------------------------------------------------------------------------------------
 
     async def _read(self) -> None:
-        too_fast = 0
-        while too_fast < MOST_REFUSED:
+        """Take messages one after the other; those that come too fast wait on the line, and none is lost."""
+        while len(self._answers) < MOST_UNREAD:
             if (text := await self.wire.receive()) is None:
                 return
-            if not self._allowance.take():
-                too_fast += 1
-                self._answer("", TOO_FAST, "That was too fast. Wait a moment.")
-                continue
-            too_fast = 0
+            await asyncio.sleep(self._allowance.take())
             await self._take(text)
-        await self.wire.refuse("too many messages")
+        await self.wire.refuse("answers are not read")
 
     async def _take(self, text: str) -> None:
         try:

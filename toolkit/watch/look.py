@@ -13,7 +13,7 @@ from pathlib import Path
 
 from toolkit.check import check_game
 from toolkit.files import Stamps
-from toolkit.load import load_game
+from toolkit.load import KeptDecks, load_game
 from toolkit.model import Card, Deck, Game
 from toolkit.press.kept_html import position
 from toolkit.press.progress import Progress
@@ -41,6 +41,7 @@ class Looker:
     def __init__(self, folder: Path, shown: Shown, studio: Studio) -> None:
         self.folder, self.shown, self.studio = folder, shown, studio
         self.proving = Proving(folder, self.note_proof)
+        self.kept = KeptDecks()
         self.game: Game | None = None  # as it was last, whatever its findings
         self.templates: Path | None = None
         self.proven: Game | None = None  # as it was when it was last without errors
@@ -74,7 +75,7 @@ class Looker:
         """Look once. Nothing is raised for what stands in files, nor where nothing can be laid out."""
         self.looks += 1
         self.stamps = self.stamped()
-        game, problems = load_game(self.folder)
+        game, problems = load_game(self.folder, kept=self.kept)
         if game is None:
             self.tell_lost(problems)
             return

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from toolkit.check.card_sizes import size_of
 from toolkit.model import Card, Deck, Game
 from toolkit.press.kept_html import Position, position
 from toolkit.problem import Problem, Severity, has_errors
@@ -52,7 +53,7 @@ class Placing:
 
     def _of_deck(self, deck: Deck, entries: dict[str, Entry], look: int) -> list[str]:
         """Make the entries of a deck; returns their names."""
-        names = []
+        names, size = [], size_of(self.game, deck)
         for card in deck.cards:
             name = next(
                 name for n in range(1, len(deck.cards) + 2) if (name := named(deck.id, card.id, n)) not in entries
@@ -64,9 +65,11 @@ class Placing:
             fresh = Entry(card.name, deck.title, changed=look if look > 1 else 0) if old is None else old
             line = at.line if at else 0
             place = f"{deck.id}.yaml:{line}" if at else ""
-            entries[name] = replace(
+            entries[name] = made = replace(
                 fresh, name=card.name, deck=deck.title, copies=card.copies, place=place, line=line, is_stale=False
             )
+            if not made.face:  # one that is there keeps its size until the next is drawn
+                made.width, made.height = size.width, size.height
         return names
 
     def _has_errors(self, file: str) -> bool:

@@ -127,7 +127,7 @@ def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.K
     near = compile_phrase(c, where.landmark())
     step = c.near(opposite=isinstance(where, nouns.OppositeOf))
     return Located(
-        lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)],
+        lambda state, env, actor: list(dict.fromkeys(y for x in near.all(state, env, actor) for y in step(x))),
         None,
         lambda state, env, actor, x: any(x in step(y) for y in near.all(state, env, actor)),
     )

@@ -271,7 +271,13 @@ def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | 
         )
     if kind_filter.sort != "card":
         return lambda state, env, actor, x: False
-    return lambda state, env, actor, x: state.marks[x] - 1 in holders.all(state, env, actor)  # whose token is on it
+    held_cards = c.referee.held_cards
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        who = holders.all(state, env, actor)
+        return any(x in held_cards(state, each) for each in who) or state.marks[x] - 1 in who  # or their token is on it
+
+    return test
 
 
 def _other_than(c: Compiler, node: possession.OtherThan, kind_filter: Filter) -> Test:

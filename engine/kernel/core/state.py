@@ -319,7 +319,8 @@ class Rules(Questions[State]):
         if row and self.board.is_top_open[zone] and not bottom:
             self._cover(state, row[-1])
         if state.turned:  # what is moved or covered lies again as its zone says
-            state.turned = [other for other in state.turned if other != card and other not in row[-1:]]
+            covered = [] if bottom else row[-1:]
+            state.turned = [other for other in state.turned if other != card and other not in covered]
         if bottom:
             row.insert(0, card)
         else:

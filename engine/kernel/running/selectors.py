@@ -118,12 +118,15 @@ def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
 def offered(state: State, actor: int, sort: Sort, row: list[int]) -> list[int]:
     """Things as options of a choice.
 
-    Cards that the actor cannot see become one option for each player, or each zone of no player, that has some.
+    Cards that the actor cannot see become one option for each player, or each zone of no player, that has some. Of
+    others between which the game makes no difference the first is offered, though each of them counts.
     """
     if sort != "card":
         return row[:]
-    sees = state.referee.sees
-    return list(dict.fromkeys(x if sees(state, actor, x) else unseen(state, x) for x in row))
+    referee = state.referee
+    hidden = {x: unseen(state, x) for x in row if not referee.sees(state, actor, x)}
+    apart = {*referee.distinct(state, [x for x in row if x not in hidden])}
+    return list(dict.fromkeys(hidden.get(x, x) for x in row if x in hidden or x in apart))
 
 
 def unseen(state: State, card: int) -> int:

@@ -13,14 +13,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.language.advice.inflection import Inflection, NounForm
-from engine.language.advice.patterns import Matcher, Part, put_in_parts
+from engine.language.advice.patterns import Matcher, Part, PatternIndex, put_in_parts
 from engine.language.advice.rewordings.little import ALIKE, LEFT_OUT, PUT_IN
 from engine.language.advice.rewordings.rewording import Rewording
 from engine.language.tokens import NUMBER, ONE, key_of
 from engine.language.zones import may_lie
 
 END = -1  # the point after the last word
-DEAREST = 3.2  # no way costs more than this, with the words that go before it
+DEAREST = 2.2  # no way costs more than this, with the words that go before it
 SECOND = 0.05  # for each word of the game that is likelier to be meant
 LIKE = 0.3  # for a word that means the same
 ACTING = 0.5  # for the other noun for who acts: an animal for its player
@@ -65,6 +65,18 @@ class Reworded(NamedTuple):
     notes: Words
 
 
+class Rows:
+    """Rewordings, found by the words of a sentence."""
+
+    def __init__(self, rows: Sequence[Rewording]) -> None:
+        self.rows = rows
+        self.index = PatternIndex([row.find for row in rows])
+
+    def among(self, matcher: Matcher) -> list[Rewording]:
+        """The rows that the sentence of a matcher may have, in their order."""
+        return [self.rows[number] for number in self.index.among(matcher.present)]
+
+
 @dataclass
 class Lattice:
     """The ways of one sentence, given as words and keys; `rows` are what words in it may become."""
@@ -72,7 +84,7 @@ class Lattice:
     inflection: Inflection
     words: Words
     keys: Words
-    rows: Sequence[Rewording]
+    rows: Rows
     terms: Mapping[str, Sequence[str]]
     synonyms: Mapping[str, Sequence[str]]  # for a verb those that it can stand for
     points: list[Span | Chain] = field(default_factory=list)
@@ -186,7 +198,7 @@ class Lattice:
 
     def _by_rows(self) -> Iterator[tuple[int, Reworded]]:
         matcher = Matcher(self.inflection, self.words, self.keys)
-        for row in self.rows:
+        for row in self.rows.among(matcher):
             notes = (row.note,) if row.note else ()
             for start, end, captures in matcher.find(row.find):
                 said = put_in_parts(row.put, captures, self.inflection, self.terms)

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from engine.language.advice.correction import Correction
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.kept import Kept
-from engine.language.advice.lattice import Lattice
+from engine.language.advice.lattice import Lattice, Rows
 from engine.language.advice.patterns import Matcher, put
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
 from engine.language.advice.slips import likely_meant
@@ -104,6 +104,11 @@ class Mender:
         return Inflection(self.grammar.lexicon, tuple(verbs), self.known)
 
     @cached_property
+    def rows(self) -> Rows:
+        """The ways of saying things otherwise."""
+        return Rows(REWORDINGS)
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """The keys of all words of the language."""
         return words_of_forms(self.grammar.classes) | self.grammar.lexicon.keys
@@ -127,11 +132,13 @@ class Mender:
 
     def written_out(self, given: Words) -> Words:
         """The words with all short forms written out: "do not" for "don't"."""
+        matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
         for row in SHORT_FORMS:
-            matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
             for start, end, captures in reversed(list(matcher.find(row.find))):
                 for said in put(row.put, captures, self.inflection, {}):
                     given = (*given[:start], *said, *given[end:])
+            if given is not matcher.words:
+                matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
         return given
 
     def reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
@@ -174,7 +181,7 @@ class _Search:
         words, keys = draft.words, tuple(map(key_of, draft.words))
         if not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
-        lattice = Lattice(self.inflection, words, keys, REWORDINGS, self.terms, MEANT)
+        lattice = Lattice(self.inflection, words, keys, self.mender.rows, self.terms, MEANT)
         tried = 0
         for wording in Correction(self.grammar, lattice).cheapest(ROOT):
             if not self.budget.spend(len(wording.words)):
@@ -285,7 +292,7 @@ class _Search:
     def _reworded(self, draft: Draft, keys: Words) -> Iterator[tuple[Draft, int, int]]:
         """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
         matcher = Matcher(self.inflection, draft.words, keys)
-        for row in REWORDINGS:
+        for row in self.mender.rows.among(matcher):
             for start, end, captures in matcher.find(row.find):
                 for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
                     other = (*draft.words[:start], *said, *draft.words[end:])

@@ -79,7 +79,9 @@ class Usage:
             "deck": list(self.vocabulary.decks),
             "die": [noun.singular for noun in nouns if noun.sort == "die"],
             "points": [counters[0].plural, counters[0].singular] if len(counters) == 1 else [],
-            "currency": [each.singular for each in counters if each.currency],
+            "currency": [
+                form for each in counters if each.currency for form in dict.fromkeys((each.plural, each.singular))
+            ],
             "state": list(self.vocabulary.states),
             "spent": [f"{noun.rstrip('s')}s" for noun in self._said(r"takes \d+ (\w+)")],
             "used": [

@@ -21,7 +21,8 @@ In what is put instead, `{k}` repeats what was found, `{k/pl}` inflects it, `{n/
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import product
@@ -103,6 +104,28 @@ def needed(pattern: str) -> tuple[frozenset[str], ...]:
     return tuple(step.words for step in steps_of(pattern) if step.words and not step.optional)
 
 
+class PatternIndex:
+    """Tells which of many patterns can be found in a sentence at all, by one word of each that it has to have."""
+
+    def __init__(self, patterns: Sequence[str]) -> None:
+        common = Counter(word for pattern in patterns for words in needed(pattern) for word in words)
+        self.by_word: dict[str, list[int]] = {}
+        self.without: list[int] = []  # patterns that any sentence may have
+        for number, pattern in enumerate(patterns):
+            rarest = min(needed(pattern), key=lambda words: sum(common[word] for word in words), default=())
+            for word in rarest:
+                self.by_word.setdefault(word, []).append(number)
+            if not rarest:
+                self.without.append(number)
+
+    def among(self, present: Iterable[str]) -> list[int]:
+        """The numbers of the patterns that a sentence with these words and keys may have, in order."""
+        found = set(self.without)
+        for word in present:
+            found.update(self.by_word.get(word, ()))
+        return sorted(found)
+
+
 @dataclass(frozen=True)
 class Matcher:
     """Finds patterns in one sentence, given as words and as their keys."""
@@ -113,12 +136,13 @@ class Matcher:
     _found: dict[tuple[str, int], list[tuple[int, Found]]] = field(default_factory=dict)  # words of a kind at a place
 
     @cached_property
-    def _present(self) -> frozenset[str]:
+    def present(self) -> frozenset[str]:
+        """The words of the sentence and their keys."""
         return frozenset(self.keys) | frozenset(self.words)
 
     def find(self, pattern: str) -> Iterator[tuple[int, int, Captures]]:
         """Every way in which a pattern is found, as (first word, the one after the last, captures)."""
-        if all(not wanted.isdisjoint(self._present) for wanted in needed(pattern)):
+        if all(not wanted.isdisjoint(self.present) for wanted in needed(pattern)):
             steps = steps_of(pattern)
             for start in self._starts(steps[0]):
                 for end, captures in self._from(steps, 0, start, {}):

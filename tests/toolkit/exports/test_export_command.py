@@ -88,9 +88,9 @@ def test_a_file_is_looked_at_by_the_rules_of_its_printer(heap: Heap, tmp_path: P
 # --- documents ---
 
 
-def test_the_page_on_printers_names_every_kind_and_the_limits_of_ink() -> None:
-    page = (ROOT / "docs/printers.md").read_text(encoding="utf-8")
-    assert [kind.name for kind in KINDS.values() if kind.options and f"`{kind.name}`" not in page] == []
+def test_the_pages_on_printers_and_tabletops_name_every_kind_and_the_limits_of_ink() -> None:
+    page, tables = ((ROOT / f"docs/{name}.md").read_text(encoding="utf-8") for name in ("printers", "tabletops"))
+    assert [kind.name for kind in KINDS.values() if kind.options and f"`{kind.name}`" not in page + tables] == []
     limits = {vendor.most_ink for vendor in vendors().values() if vendor.most_ink}
     assert [most for most in limits if f"{most} %" not in page] == []
 

@@ -10,8 +10,10 @@ import pikepdf
 import pypdfium2
 import pytest
 
+from toolkit.paper import FaceSize
 from toolkit.press import fold
-from toolkit.press.booklet_pdf import imposed
+from toolkit.press.book_pages import Gap
+from toolkit.press.booklet_pdf import imposed, in_gap
 from toolkit.press.pdf_parts import MM, Info
 
 SHEET = (200.0, 120.0)
@@ -94,6 +96,14 @@ def test_pages_that_are_no_fours_are_refused() -> None:
     assert [fold.missing_pages(count) for count in (4, 5, 6, 7, 8)] == [0, 3, 2, 1, 0]
     with pytest.raises(ValueError, match="6 pages"):
         list(fold.spreads(6))
+
+
+def test_what_is_no_rectangle_is_shown_as_it_is_cut() -> None:
+    """A circle of 20 mm that has 3 mm more around it is drawn into a box of 10 mm: nothing lies outside of that."""
+    gap, round_card = Gap(0, "key", 30.0, 40.0, 10.0), FaceSize(20.0, 20.0, 3.0, "circle")
+    path = re.findall(r"([\d.]+) ([\d.]+) [ml]", in_gap(gap, "/F", round_card, 100.0))
+    xs, ys = [float(x) / MM for x, _ in path], [100.0 - float(y) / MM for _, y in path]
+    assert [round(edge, 2) for edge in (min(xs), max(xs), min(ys), max(ys))] == [30, 40, 40, 50]
 
 
 def test_staples_are_marked_outside_only(tmp_path: Path) -> None:

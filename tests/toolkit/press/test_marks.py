@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from math import hypot
+
 import pytest
 
 from toolkit.press.lines import Line, Stroke
 from toolkit.press.marks import cut_marks, fold_line, zone_lines
+from toolkit.press.outline import outline
 from toolkit.press.sheets import Sheet, face_size, sheet
 from toolkit.sheet_style import MARKS, SheetStyle
 
@@ -79,6 +83,27 @@ def test_zones_show_the_bleed_that_is_printed_and_3_mm_inside_of_the_cut() -> No
     assert upright([line for line in lines if line.stroke is Stroke.SAFE]) == {15.5, 73.0}
     among = [line for line in zone_lines(SHARED, range(9)) if line.stroke is Stroke.BLEED]
     assert len(among) == 12, "cards that share cuts bleed outwards only"
+
+
+def off_the_side(line: Line, on: Sheet, corners: list[tuple[float, float]]) -> float:
+    """How far the middle of a line lies from the nearest side of the first card of a sheet, beyond it or inside."""
+    cell, x, y = on.cell(0), (line.x1 + line.x2) / 2, (line.y1 + line.y2) / 2
+    ways = []
+    for (x1, y1), (x2, y2) in pairwise([*corners, corners[0]]):
+        across, down = x2 - x1, y2 - y1
+        ways.append(abs(across * (y - cell.y - y1) - down * (x - cell.x - x1)) / hypot(across, down))
+    return round(min(ways), 3)
+
+
+@pytest.mark.parametrize("written", ["hex 60", "hex 52 x 60"])
+def test_the_zones_of_a_hexagon_lie_as_far_from_each_of_its_sides(written: str) -> None:
+    on = sheet("a4", face_size(written), SheetStyle(gap=6.0))
+    corners = outline(on.card)
+    lines = zone_lines(on, [0])
+    safe = [off_the_side(line, on, corners) for line in lines if line.stroke is Stroke.SAFE]
+    assert safe == [3.0] * 6
+    bleed = sorted(off_the_side(line, on, corners) for line in lines if line.stroke is Stroke.BLEED)
+    assert len(bleed) == 8 and bleed[-6:] == [3.0] * 6, "with its two furthest corners cut off by the page of its face"
 
 
 def test_a_sheet_is_folded_in_its_middle() -> None:

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.toolkit.press.shop import GOODS, Here, add_part, goods, shared_cache, write_shop
+from toolkit.load import assemble
+from toolkit.source import SourceFile
 from toolkit.watch.look import Looker
 from toolkit.watch.shown import Entry, Shown
 from toolkit.watch.studio import Studio
@@ -87,6 +89,43 @@ def test_only_the_card_that_changed_is_drawn_again(shop: Watched) -> None:
     assert shop.here.laid == [1]
     assert shop.looker.studio.html.filled == filled + 1
     assert shop.looker.studio.picture(before[APPLE], "small") is not None  # the page still shows how it was
+
+
+def test_a_card_that_is_not_drawn_yet_has_the_room_that_it_will_take(shop: Watched) -> None:
+    told: list[tuple[bool, float, float]] = []
+    shop.shown.changed = lambda: told.extend(
+        (bool(entry.face), entry.width, entry.height)
+        for name, entry in shop.shown.entries.items()
+        if name == "land/wood"
+    )
+    add_part(shop.game, "land", 'title: Land\nsize: hex 60\ncolour: "#40A03C"\npieces: [{name: Wood, icon: oak}]\n')
+    shop.look()
+    assert {(width, height) for _, width, height in told} == {(60.0, 51.962)}
+    assert told[0][0] is False and told[-1][0] is True
+
+
+def test_what_has_not_changed_is_neither_read_nor_compiled_again(
+    shop: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the file that was saved; a card's template is made anew once it is saved, and not before."""
+    read: list[str] = []
+    parse = assemble.parse
+
+    def noted(file: SourceFile) -> object:
+        read.append(Path(file.path).name)
+        return parse(file)
+
+    monkeypatch.setattr(assemble, "parse", noted)
+    compiled = shop.looker.studio.html.compiled
+    before = {Path(name).name: made for name, made in compiled.items()}
+    shop.edit("goods.yaml", "Crisp.", "Crisp and red.")
+    assert read == ["game.yaml", "goods.yaml"]
+    assert {Path(name).name: made for name, made in compiled.items()} == before and "card.html" in before
+    face = shop[APPLE].face
+    shop.write("templates/theme.css", "")
+    shop.write("templates/good.html", '{% extends "base/card.html" %}')
+    shop.write("templates/good.html", '{% extends "base/card.html" %}{% block content %}{{ card.name }}{% endblock %}')
+    assert shop[APPLE].face != face and "good.html" in {Path(name).name for name in compiled}
 
 
 def test_no_card_is_said_to_be_checked_before_it_is_drawn_and_checked(shop: Watched) -> None:

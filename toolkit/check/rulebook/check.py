@@ -6,7 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolkit.check.rulebook import counts, counts_of_game, forms, meant, misprints, placeholders, references, unfinished
+from toolkit.check.rulebook import (
+    claims,
+    counts,
+    counts_of_game,
+    forms,
+    meant,
+    misprints,
+    placeholders,
+    references,
+    unfinished,
+)
 from toolkit.check.rulebook.document import Document, read_document
 from toolkit.check.rulebook.entries import entries_of, find_missing, find_undefined
 from toolkit.check.rulebook.wording import WORD, simple, words_of
@@ -57,6 +67,7 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     yield from find_undefined(document, entries)
     yield from find_missing(document, entries)
     yield from counts.find(document)
+    yield from claims.find(document)
     titles = {words[0] for block in document.titles if len(words := words_of(block.text)) == 1}
     titles |= {words[0] for entry in entries if len(words := words_of(entry.name)) == 1}
     yield from forms.find(document, titles | (_nouns_of(game) if game else set()))

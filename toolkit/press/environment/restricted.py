@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from types import CodeType
 from typing import Any, cast
 
 import jinja2
@@ -40,6 +41,19 @@ BY_ATTRIBUTE = {
     "sum": 1,
     "unique": 2,
 }  # the position of the argument `attribute`
+
+
+MOST_KEPT = 64  # templates whose code is kept: those of a game and the shared ones
+LONGEST_KEPT = 100_000  # characters of such a template
+Source = tuple[str, str | None, str | None]  # text, name and file
+_compiled: dict[Source, CodeType] = {}
+
+
+def _keep(key: Source, code: CodeType) -> None:
+    """Keep the code of a template in place of the one that was kept first, if there is no more room."""
+    if len(_compiled) >= MOST_KEPT:
+        _compiled.pop(next(iter(_compiled)))
+    _compiled[key] = code
 
 
 class Sandbox(SandboxedEnvironment):
@@ -77,7 +91,7 @@ class Sandbox(SandboxedEnvironment):
         *more: Any,
         **named: Any,
     ) -> Any:
-        """A template as Python code.
+        """A template as Python code, which is the same for all games and kept for the next one.
 
         One that cannot be compiled is remembered, and the error raised again for the next card.
 
@@ -85,8 +99,15 @@ class Sandbox(SandboxedEnvironment):
         """
         if filename in self.failed:
             raise self.failed[filename].with_traceback(None)
+        is_kept = isinstance(source, str) and len(source) <= LONGEST_KEPT and not more and not named
+        key = (str(source), name, filename)
+        if is_kept and key in _compiled:
+            return _compiled[key]
         try:
-            return super().compile(source, name, filename, *more, **named)
+            code = super().compile(source, name, filename, *more, **named)
+            if is_kept:
+                _keep(key, code)
+            return code
         except jinja2.TemplateSyntaxError as error:
             error.filename = error.filename or filename  # which is left out where a comment has no end
             self.failed[filename] = error

@@ -63,7 +63,7 @@ export function hide() {
   $("peek").hidden = true;
 }
 
-function peek(card, at) {
+export function peek(card, at) {
   const shown = $("peek");
   const rect = at.getBoundingClientRect();
   shown.replaceChildren(front(card) || words(card));

@@ -9,25 +9,18 @@ import * as field from "/field.js";
 import * as log from "/log.js";
 import * as remarks from "/remarks.js";
 import * as replay from "/replay.js";
+import { comeIn } from "/source.js";
 
-const me = { name: location.search.slice(1).replace(/[^0-9a-z-]/g, ""), told: null, talk: null };
+const me = { told: null, talk: null };
 
 async function enter() {
-  const token = location.hash.slice(1);
-  if (token) {
-    history.replaceState(null, "", location.pathname + location.search);
-    await fetch("/enter", { method: "POST", body: token, headers: { "content-type": "text/plain" } }).catch(() => null);
-  }
-  if (!me.name) { say("Open the link that heap has printed."); return; }
-  const answer = await fetch(`/box/${me.name.split("-")[0]}`).catch(() => null);
-  if (!answer) { setTimeout(enter, 1500); return; }
-  if (!answer.ok) { say("This link opens no table. Open the one that heap has printed."); return; }
-  const box = await answer.json();
+  const { name, box, why } = await comeIn();
+  if (!box) { say(why); return; }
   closer.know(box);
   board.know(box);
   document.title = box.title;
   $("title").textContent = box.title;
-  me.talk = new Talk(me.name, take, lost);
+  me.talk = new Talk(name, take, lost);
   me.talk.open();
 }
 

@@ -38,6 +38,24 @@ def test_for_every_so_many(snacks: int, points: int) -> None:
     assert s.give(0, "Snack", snacks).resolve(player=0, house=HERE).has(0, "VP") == points
 
 
+def test_what_is_near_several_things_is_there_once() -> None:
+    s = scene("Gain 1 VP for each house adjacent to a house.", on="Risk/Surprise")
+    assert s.resolve(player=0, house=HERE).has(0, "VP") == at.HOUSES
+    s = scene("Choose a house adjacent to a house. Add 1 Snack to that house.", on="Risk/Surprise")
+    offered = s.resolve(player=0, house=HERE).offered()
+    assert sorted(offered) == [f"choose house-{number + 1}" for number in range(at.HOUSES)]
+
+
+def test_a_card_that_was_turned_over_stays_so_until_another_lies_on_it() -> None:
+    s = scene("Flip the top card of this house's Trash Can face-down.", on="Risk/Surprise")
+    top, can = s.state.zones[at.CAN + HERE][-1], at.CAN + HERE
+    s.resolve(player=0, house=HERE)
+    s.referee.put(s.state, s.state.zones[at.TRASH][-1], can, bottom=True)
+    assert s.state.turned == [top]
+    s.referee.put(s.state, s.state.zones[at.TRASH][-1], can)
+    assert s.state.turned == []
+
+
 def test_for_each_of_them() -> None:
     s = scene("When an animal visits this house, it may discard 2 items to gain 1 AP for each of them.", "Risk/Feature")
     s.carry(0), s.carry(0)

@@ -127,6 +127,39 @@ def test_contradictory_count_near_miss() -> None:
     assert found(text, "C406") == []
 
 
+def test_two_numbers_of_all_there_are() -> None:
+    text = (
+        "# Rules\n\nA game lasts 6 rounds.\n\n## Components\n\n- 24 Lantern cards (2 of each)\n- Fog tokens: 12\n"
+        "- 30 coins\n\n| 8 | boat tiles |\n\n## Setup\n\nShuffle the 26 Lantern cards. Put out all 14 Fog tokens. "
+        "Lay the 9 boat tiles on the table. After the fifth round, the game ends.\n"
+    )
+    said = ["26 Lantern cards", "14 Fog tokens", "9 boat tiles", "After the fifth round, the game ends"]
+    assert found(text, "C406") == said
+    told = "The game is played over four nights. The game ends after 3 nights.\n"
+    assert found(told, "C406") == ["The game ends after 3 nights"]
+    wins = "A game has 6 rounds. Who has the lowest score after 5 rounds wins.\n"
+    assert found(wins, "C406") == ["score after 5 rounds wins"]
+
+
+def test_two_numbers_of_all_there_are_near_miss() -> None:
+    """Some of them, other players, other games, what was taken out, and things of one word."""
+    parts = "# Rules\n\nA game lasts 6 rounds.\n\n## Components\n\n- 24 Lantern cards\n- 30 coins\n\n## Play\n\n"
+    fine = [
+        "Shuffle the 24 Lantern cards. After the sixth round, the game ends.",
+        "Shuffle 5 of the 24 Lantern cards. Each player takes 5 Lantern cards. Discard the 5 Lantern cards. Lay out "
+        "all 4 Lantern cards that you drew. Shuffle the 5 Lantern cards that are left.",
+        "With 2 players, the game ends after 4 rounds. If it rains, the game lasts 5 rounds.",
+        "Remove the Lantern cards of level 3. Shuffle the 18 Lantern cards.",
+        "Shuffle the 40 coins. The first player wins after 5 rounds of rain.",
+        "Example: shuffle the 30 Lantern cards. A round has 5 turns. The game usually lasts 5 rounds.",
+        "## Short game\n\nThe game ends after 4 rounds.\n\n## Expansion\n\nShuffle the 30 Lantern cards.",
+        "| Players | Rounds |\n|---|---|\n| 2 | 5 rounds |\n| 3 | the game lasts 4 rounds |",
+    ]
+    assert [text for text in fine if found(parts + text + "\n", "C406")] == []
+    two = "# Rules\n\n## Components\n\n- 24 Lantern cards\n\n## In the box of the night\n\n- 12 Lantern cards\n"
+    assert found(two, "C406") == []
+
+
 def test_inconsistent_term() -> None:
     text = (
         "# Rules\n\n## Feature\n\nTake a Feature. Cover the Feature. Leave each Feature. Put down a feature.\n\n"

@@ -120,6 +120,7 @@ GROWING = {
     "links": "# Part {n}\n\nSee [there](#there-{n}).\n\n",
     "references": '# Part {n}\n\nSee "Corner {n}" first.\n\n',
     "announcements in a list": "- There are 3 cards:\n",
+    "claims": "Shuffle the {n} Red{letters} cards. ",
     "lists": "The {n} colours are: red, blue{n}, and green.\n\n",
     "allowances": "<!-- heap: allow C408 It is meant. --> The crow and and the owl.\n\n",
     "terms": "Put the Old{letters} on it, {more}.\n\n",
