@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_SEATS = 12
 
 
-def play_freely(game: Game, wishes: Wishes, file: Path | None, port: int) -> None:
+def play_freely(game: Game, wishes: Wishes, file: Path | None, address: tuple[str, int]) -> None:
     """Serve a free table of a game until Ctrl-C. Where nothing is wished for, the latest one goes on."""
     import sqlite3
 
@@ -46,8 +46,9 @@ def play_freely(game: Game, wishes: Wishes, file: Path | None, port: int) -> Non
         house = FreeHouse(store)
         room = house.open(kept)
         with suppress(KeyboardInterrupt):
+            host, port = address
             serve_table(
-                house, room, port, lambda room, links, base: _ready(game.title, room, links, base, is_new=is_new)
+                house, room, port, lambda room, links, base: _ready(game.title, room, links, base, is_new=is_new), host
             )
     except KeptGameError as cannot:
         refuse(f"the table that was begun cannot go on: {cannot}.", "Begin another: say --players N.")

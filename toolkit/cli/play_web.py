@@ -26,11 +26,12 @@ Wishes = tuple[int | None, str | None, str | None, int | None, str | None]  # pl
 
 
 def play_in_browsers(
-    game: Game, wishes: Wishes, where: tuple[Path | None, int | None], port: int, pause: float
+    game: Game, wishes: Wishes, where: tuple[Path | None, int | None], address: tuple[str, int], pause: float
 ) -> None:
     """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over.
 
-    `where` is the file of the sessions, and the number of one of them that is wished for, which may be over.
+    `where` is the file of the sessions, and the number of one of them that is wished for, which may be over. `address`
+    is the host that is served, as `host_of` gives it, and the port.
     """
     import sqlite3
 
@@ -53,7 +54,8 @@ def play_in_browsers(
         house = House(store, pause)
         room = open_room(house, kept, game, wishes[4] or "")
         with suppress(KeyboardInterrupt):
-            serve_room(house, room, port, lambda room, links, base: _ready(room, links, base, is_new=is_new))
+            host, port = address
+            serve_room(house, room, port, lambda room, links, base: _ready(room, links, base, is_new=is_new), host)
     except (KeptBoxError, KeptGameError) as cannot:
         way = "Put the files back as they were when it began, or begin another: heap play --web with --players N."
         refuse(f"the game that was begun cannot go on: {cannot}.", way)
@@ -62,6 +64,23 @@ def play_in_browsers(
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
+
+
+def host_of(*, lan: bool) -> str:
+    """The address that a table is served on; says what it opens where that is not this machine alone."""
+    from toolkit.web.binding import LOOPBACK, lan_address
+
+    if not lan:
+        return LOOPBACK
+    try:
+        host = lan_address()
+    except OSError as error:
+        refuse(f"--lan: {error}.", "Join a network, or leave --lan out.")
+    typer.echo(
+        f"Open to everybody in the network of {host}: whoever has a link has its seat, and whoever listens\n"
+        "to the network can read along, for it is not encrypted. Use it among friends, not in a public place."
+    )
+    return host
 
 
 def _session(store: Store, game: Game, number: int, wishes: Wishes) -> KeptGame | None:
