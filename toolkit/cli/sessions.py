@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 HEADINGS = ("session", "game", "begun", "minutes", "seats", "actions", "over", "scores", "winners", "remarks", "why")
 OF_REMARKS = ("session", "game", "after actions", "who", "about", "card", "revision", "words")
 
-HELP = """List and sum up what was played at tables in browsers: heap sessions, heap sessions ark
+HELP = """List and sum up what was played at tables in browsers: heap sessions, heap sessions GAME
 
 Each session is told with when it was begun, how long it took, what was done and the scores; then, for each game, the \
 cards that nobody played in any of them, and the remarks of the players by card, with the revision that it had then. \
