@@ -38,6 +38,10 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game, at the terminal or in browsers: people and bots at one table."),
+    "sessions": (
+        "toolkit.cli.sessions",
+        "List and sum up what was played at tables in browsers: scores, cards never played, remarks.",
+    ),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "calibrate": ("toolkit.cli.calibrate", "Measure where a printer puts backs, so that they meet their fronts."),
     "kit": ("toolkit.cli.kit", "Pack everything to play into one zip file, with the rulebook."),

@@ -78,6 +78,13 @@ PortOption = Annotated[
 PauseOption = Annotated[
     float, typer.Option("--pause", min=0, max=60, help="With --web: seconds before each choice of a bot.")
 ]
+LanOption = Annotated[
+    bool, typer.Option("--lan", help="With --web: open to others in the same network, on their own devices.")
+]
+SessionOption = Annotated[
+    int | None,
+    typer.Option("--session", metavar="N", help="With --web: that one of heap sessions, to go on or to look at again."),
+]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happens, or the board, and say the result.")]
 
 HELP = """Play a game at the terminal: heap play GAME --bots greedy,search
@@ -103,7 +110,8 @@ takes it from --mode; bots among themselves play the first of them.
 A game with people is saved after every action, without --save in .heap/games, and goes on exactly there with \
 --resume, whatever ended it; a game of bots among themselves is saved where --save says.
 
-With --web the table is in browsers, served on this machine alone: a link for each person, one for all at one \
+With --web the table is in browsers, served on this machine alone, or with --lan in its network: a link for each \
+person, one for all at one \
 screen, one to look on. Without options the latest game that is not over goes on, with the cards that it began with. \
 Games are kept in .heap/tables.sqlite, or where --save says. A game without rules lies there as on a real table: its \
 decks, boards and pieces are moved, turned, shuffled and dealt by hand, and each player's hand is their own.
@@ -143,15 +151,20 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     web: WebOption = False,
     free: FreeOption = False,
     port: PortOption = FIRST_PORT,
+    lan: LanOption = False,
     pause: PauseOption = PAUSE_SECONDS,
+    session: SessionOption = None,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
     if web or free:
         if as_json or quiet or any(value is not None for value in (games, resume, record, replay)):
             refuse("--web serves one game.", "Leave out --games, --resume, --record, --replay, --quiet and --json.")
-        _in_browsers(one_whole_game(game), (players, bots, human, seed, mode), (save, port, pause), free=free)
+        wishes = (players, bots, human, seed, mode)
+        _in_browsers(one_whole_game(game), wishes, (save, session, port, pause), free=free, lan=lan)
         return
+    if session is not None or lan:
+        refuse("--session and --lan are of a table in browsers.", "Say --web too.")
     _one_way(resume, replay, (players, bots, seed, human, save, mode), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))
@@ -183,17 +196,21 @@ play_command.__doc__ = HELP
 play_command.command_class = PlayCommand  # type: ignore[attr-defined]  # app.py reads it
 
 
-def _in_browsers(game: Game, wishes: Wishes, where: tuple[Path | None, int, float], *, free: bool) -> None:
+def _in_browsers(
+    game: Game, wishes: Wishes, where: tuple[Path | None, int | None, int, float], *, free: bool, lan: bool
+) -> None:
     """Serve a game; one without rules, and any where it is asked for, as a free table."""
     from toolkit.cli.play_free import play_freely
-    from toolkit.cli.play_web import play_in_browsers
+    from toolkit.cli.play_web import host_of, play_in_browsers
     from toolkit.texts.playability import rules_named
 
-    save, port, pause = where
+    save, session, port, pause = where
     if free or not rules_named(game):
-        play_freely(game, wishes, save, port)
+        if session is not None:
+            refuse("a free table has no session to look at.", "It goes on without --session.")
+        play_freely(game, wishes, save, (host_of(lan=lan), port))
     else:
-        play_in_browsers(game, wishes, save, port, pause)
+        play_in_browsers(game, wishes, (save, session), (host_of(lan=lan), port), pause)
 
 
 # --- what was asked for ----------------------------------------------------------------------------------------------

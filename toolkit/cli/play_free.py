@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MOST_SEATS = 12
 
 
-def play_freely(game: Game, wishes: Wishes, file: Path | None, port: int) -> None:
+def play_freely(game: Game, wishes: Wishes, file: Path | None, address: tuple[str, int]) -> None:
     """Serve a free table of a game until Ctrl-C. Where nothing is wished for, the latest one goes on."""
     import sqlite3
 
@@ -32,7 +32,7 @@ def play_freely(game: Game, wishes: Wishes, file: Path | None, port: int) -> Non
     from toolkit.rooms.free.serving import latest, serve_table
     from toolkit.rooms.kept import files_of
     from toolkit.rooms.room import KeptGameError
-    from toolkit.rooms.store import USUAL, Store
+    from toolkit.rooms.store import USUAL, HeldError, Store
 
     players, bots, human, seed, mode = wishes
     if bots is not None or human is not None or mode is not None:
@@ -41,13 +41,19 @@ def play_freely(game: Game, wishes: Wishes, file: Path | None, port: int) -> Non
     try:
         store = Store(path)
         kept = latest(store, game.id) if players is None and seed is None else None
+        kept = kept or _begun(store, game, players, seed)
+        store.hold(kept.id)
         house = FreeHouse(store)
-        room = house.open(kept or _begun(store, game, players, seed))
+        room = house.open(kept)
         is_old = store.files(room.game.box) != files_of(game)
         with suppress(KeyboardInterrupt):
-            serve_table(house, room, port, partial(_ready, game, _begin_again(game, room) if is_old else ""))
+            host, port = address
+            ready = partial(_ready, game, _begin_again(game, room) if is_old else "")
+            serve_table(house, room, port, ready, host)
     except KeptGameError as cannot:
         refuse(f"the table that was begun cannot go on: {cannot}.", "Begin another: say --players N.")
+    except HeldError as held:
+        refuse(f"{path}: {held}.", "Stop that one, begin another with --players N, or say another file with --save.")
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {typed(game.folder)} --web --free"))

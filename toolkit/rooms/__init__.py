@@ -1,5 +1,6 @@
 """People and bots in browsers at one table: `heap play GAME --web`. The page itself is in toolkit/rooms/page.
 
+sessions   what was played, summed up
 serving    a game served until it is stopped
 site       its addresses: the page, the box with its faces, and the talk of each visitor
 talk       one websocket: what comes in is judged, and answered

@@ -44,9 +44,16 @@ def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
 
 
 def files_of(game: Game) -> dict[str, str]:
-    """The YAML files in the game's folder, by name. Raises OSError."""
-    paths = sorted(path for path in game.folder.iterdir() if path.suffix == ".yaml")
-    return {path.name: read_ordinary(path).decode("utf-8", "replace") for path in paths}
+    """The YAML files in the game's folder, by name, and its own rules. Raises OSError.
+
+    What is kept of rules is never run: it is there to be compared.
+    """
+    paths = [path for path in game.folder.iterdir() if path.suffix == ".yaml"]
+    own = str(game.data.get("rules") or "")
+    if is_own(own):
+        rules = game.folder / own
+        paths += [rules] if rules.suffix else rules.rglob("*.py")
+    return {path.name: read_ordinary(path).decode("utf-8", "replace") for path in sorted(paths)}
 
 
 @contextmanager
@@ -75,7 +82,8 @@ def _loaded(folder: Path, *, is_kept: bool = False) -> Referee:
     if loaded is None:
         raise KeptBoxError("its files cannot be read by this Heap")
     if is_kept and is_own(str(loaded.data.get("rules") or "")):
-        raise KeptBoxError("its cards have changed, and rules of a game's own are not kept with them")
+        own = loaded.data["rules"]
+        raise KeptBoxError(f"its cards or its rules in {own} have changed since, and rules that are kept are never run")
     try:
         referee, problems = open_table(loaded)
     except NoRules as none:

@@ -82,12 +82,17 @@ class Remark:
 ACT, UNDO, END = "act", "undo", "end"
 
 
+class HeldError(Exception):
+    """Another program serves the game already; the message says which game."""
+
+
 class Store:
     """All games of one file. Raises sqlite3.Error and OSError where it cannot be opened, read or written."""
 
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        self._holds: list[sqlite3.Connection] = []
         self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         with suppress(OSError):
             path.chmod(0o600)  # it holds the secrets of all games
@@ -100,8 +105,23 @@ class Store:
                 self._base.executescript(ONLY_MORE.format(table=table, deed=deed))
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, and let go of the games that were held."""
         self._base.close()
+        while self._holds:
+            self._holds.pop().close()
+
+    def hold(self, game: int) -> None:
+        """Hold a game as long as this process lives or until `close`: two that serve it would not know of each other.
+
+        Raises HeldError where another holds it. What holds is the system's lock on a file beside this one.
+        """
+        lock = sqlite3.connect(self.path.with_name(f"{self.path.name}-{game}.lock"), timeout=0, isolation_level=None)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as held:
+            lock.close()
+            raise HeldError(f"game {game} is served already") from held
+        self._holds.append(lock)
 
     # --- boxes and faces ---------------------------------------------------------------------------------------------
 

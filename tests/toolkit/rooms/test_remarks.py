@@ -9,14 +9,17 @@ from random import Random
 
 import pytest
 from playwright.sync_api import expect
+from typer.testing import CliRunner
 
 from engine.kernel import digest
 from tests.browser import WITHOUT, browser, chromium, page_of
 from tests.toolkit.rooms.houses import ark, house_at, room_in, serving
+from toolkit.cli.app import app
 from toolkit.rooms.faces import Pictures
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import shown_of
 from toolkit.rooms.room import RejectedError, Room
+from toolkit.rooms.sessions import never_played, remark_told, sessions_of
 
 HOSTILE = "<img src=x onerror=document.body.remove()><script>alert(1)</script> \u202e'); DROP TABLE remark;--"
 
@@ -138,3 +141,48 @@ def test_hostile_remarks_are_words_and_the_game_is_seen_once_more(house: House) 
         page.click("[aria-label='To the end']")
         expect(page.locator("#ask")).to_be_hidden()
         assert page.locator("script:not([src]), img[src=x]").count() == 0
+
+
+def test_what_was_played_is_summed_up(house: House) -> None:
+    room = room_in(house, "person", "person")
+    room.remark(1, "owl", "Fine.")
+    unfinished, chosen = room_in(house, "person", "person", seed=8), room.played.actions
+    played_out(room)
+    latest, first = sessions_of(house.store, "ark")
+    assert (latest.kept.id, latest.is_over, latest.winners) == (unfinished.game.id, False, [])
+    assert (first.is_over, first.actions, len(first.scores)) == (True, len(chosen), 2)
+    names = {design.name: design.id for design in room.state.referee.box.designs}
+    taken = {name for name in names if any(f" {name}" in action for _, action in chosen)}
+    assert taken and taken.isdisjoint(first.never_played)
+    assert set(first.never_played) == {name for name, card in names.items() if card not in first.played}
+    assert latest.played < first.played and never_played([first, latest]) == first.never_played
+    assert first.told()["remarks"] == [
+        {**remark_told(house.store.remarks(1)[0], first.cards), "card": "Owl", "seat": 2}
+    ]
+    assert sessions_of(house.store, "other") == []
+
+
+def test_sessions_at_the_command_line(house: House, tmp_path: Path) -> None:
+    room = room_in(house, "person", "person")
+    room.remark(0, "owl", "=HYPERLINK(1)\x1b[31m")
+    file, table = str(house.store.path), tmp_path / "remarks.csv"
+    done = CliRunner().invoke(app, ["sessions", "ark", "--save", file, "--remarks", str(table)])
+    assert done.exit_code == 0, done.output
+    assert "goes on" in done.output and "Owl" in done.output and "\x1b" not in done.output
+    assert "Owl" in table.read_text("utf-8")
+    told = json.loads(CliRunner().invoke(app, ["sessions", "--save", file, "--json"]).output)
+    assert [each["session"] for each in told["sessions"]] == [1]
+    for wrong in (["sessions", "raft", "--save", file], ["sessions", "--save", f"{tmp_path}/none.sqlite"]):
+        assert CliRunner().invoke(app, wrong).exit_code == 2
+
+
+def test_a_session_that_is_not_there_is_refused(house: House) -> None:
+    room_in(house, "person", "person")
+    file = str(house.store.path)
+    for wrong, why in (
+        (["--web", "--session", "2"], "no session 2"),
+        (["--web", "--session", "1", "--players", "2"], "its own players"),
+        (["--session", "1"], "Say --web"),
+    ):
+        done = CliRunner().invoke(app, ["play", "ark", "--save", file, *wrong])
+        assert done.exit_code == 2 and why in done.output

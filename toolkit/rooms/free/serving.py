@@ -21,7 +21,8 @@ from toolkit.rooms.kept import files_of
 from toolkit.rooms.links import PERSON, Link, links_of
 from toolkit.rooms.store import Event, KeptGame, Store
 from toolkit.web import Door, bound, serve
-from toolkit.web.binding import port_of
+from toolkit.web.binding import LOOPBACK, port_of
+from toolkit.web.door import LOCAL
 
 FREE = "free:"  # before the name of a game whose box is one of a free table: no game has such a name
 
@@ -64,13 +65,14 @@ def begin_with(store: Store, game: Game, wanted: Wanted, pictures: Pictures) -> 
     return made
 
 
-def serve_table(house: FreeHouse, room: FreeRoom, port: int, ready: Ready) -> None:
-    """Serve a table on this machine alone until a signal ends it.
+def serve_table(house: FreeHouse, room: FreeRoom, port: int, ready: Ready, host: str = LOOPBACK) -> None:
+    """Serve a table until a signal ends it: on this machine alone, or on the address of it that is said.
 
     Raises KeyboardInterrupt after Ctrl-C, and OSError where there is no port left.
     """
-    opened = bound(port)
+    opened = bound(port, host)
     with opened, closing(house.store):
-        door = Door(port_of(opened), house.who, frozenset(pages()), tells_apart=True)
-        ready(room, links_of(room.game), f"http://127.0.0.1:{door.port}")
+        names = LOCAL if host == LOOPBACK else (host,)
+        door = Door(port_of(opened), house.who, frozenset(pages()), names, tells_apart=True)
+        ready(room, links_of(room.game), f"http://{host}:{door.port}")
         serve(site(house), door, opened)
