@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from toolkit.cache import Cache
 from toolkit.exports.kinds import CannotExportError, Files, Wanted
 from toolkit.exports.manifest import with_manifest
-from toolkit.exports.web import code, engine
+from toolkit.exports.web import code, python
 from toolkit.exports.web.page import ALONE, WORKER, page_files
 from toolkit.exports.web.tables import FreeTable, RuledTable, WebTable, box_of
 from toolkit.files import read_ordinary
@@ -39,21 +39,21 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
         if box is None:
             return {}, problems
         table = RuledTable(game, box)
-    engine.parts()  # before faces are drawn
+    python.parts()  # before faces are drawn
     pieces = table.pieces()
     wanted.progress.begin("Pictures", len(game.cards) + len(pieces))
     pictures = pictures_of(game, Cache(), lambda done, total: wanted.progress.advance(1), pieces)
     made = {path / name: content for name, content in written(table, pictures).items()}
-    return with_manifest(game, wanted.kind, {"pyodide": engine.version()}, made, path), []
+    return with_manifest(game, wanted.kind, {"pyodide": python.version()}, made, path), []
 
 
 def written(table: WebTable, pictures: Pictures) -> dict[str, bytes]:
     """The files of the folder by their names. Raises CannotExportError."""
-    parts = engine.packed({**engine.parts(), "code": code.zipped(), "worker": read_ordinary(ALONE / WORKER)})
+    parts = python.packed({**python.parts(), "code": code.zipped(), "worker": read_ordinary(ALONE / WORKER)})
     return {
         **page_files(table.folder, table.served()),
         "game.js": f"globalThis.heap = {_script(table.told(pictures))};\n".encode(),
-        "engine.js": f"Object.assign(heap, {_script({'packed': parts, 'lock': engine.lock()})});\n".encode(),
+        "python.js": f"Object.assign(heap, {_script({'packed': parts, 'lock': python.lock()})});\n".encode(),
         **{f"faces/{name}": picture for name, picture in pictures.pictures.items()},
     }
 

@@ -56,7 +56,7 @@ def test_a_page_is_one_script(first: str, pages: Callable[[], dict[str, Reply]])
     modules = served | {file.name: file.read_text() for file in ALONE.glob("*.js") if file.name != WORKER}
     order = in_order(modules, first)
     assert order[-1] == first
-    assert {"source.js", "start.js", "engine.js", "closer.js"} < {*order} <= {*modules}
+    assert {"source.js", "start.js", "python.js", "closer.js"} < {*order} <= {*modules}
     script = one_script(modules, first)
     assert "heap.invalid" not in script and "new WebSocket" not in script  # it is the other source
     assert subprocess.run(["node", "--check", "-"], input=script, text=True, check=False).returncode == 0

@@ -1,7 +1,7 @@
 // Where the table comes from: this page itself. The engine plays in a worker of it, and bots think in another.
 
 import { begun } from "/start.js";
-import { Engine } from "/engine.js";
+import { Engine } from "/python.js";
 
 const { heap } = globalThis; // what the export has written: the game, and the engine as soon as it is loaded
 

@@ -51,7 +51,7 @@ export class Engine {
   }
 
   async load() {
-    await loaded("engine.js");
+    await loaded("python.js");
     this.table = await workerOf((data) => this.take(data), (why) => this.failed(why));
     await this.ready;
   }
