@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from tests.toolkit.press.shop import shared_cache
 from tests.toolkit.rooms.houses import ROOT
 from toolkit.cli.app import app
+from toolkit.rooms.faces import Pictures
 
 ARK = ROOT / "cards" / "ark"
 
@@ -21,6 +22,12 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A folder of its own, and a cache with faces in it."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
+
+
+@pytest.fixture
+def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No pictures of faces are made."""
+    monkeypatch.setattr("toolkit.exports.web.pictures_of", lambda *given: Pictures())
 
 
 def heap(*words: str) -> tuple[int, str, str]:
@@ -48,6 +55,7 @@ def test_a_game_is_a_folder_that_plays_it(tmp_path: Path) -> None:
     assert str(ROOT) not in "".join(path.read_text() for path in folder.glob("*.js"))
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_title_is_no_markup(tmp_path: Path) -> None:
     """It stands in a script, and nowhere on the page itself."""
     shutil.copytree(ARK, tmp_path / "cards" / "raft", ignore=shutil.ignore_patterns("*.md"))
@@ -86,6 +94,7 @@ def test_a_text_that_is_not_read_is_a_finding(tmp_path: Path) -> None:
     assert not (tmp_path / "output").exists()
 
 
+@pytest.mark.usefixtures("undrawn")
 def test_a_game_with_rules_lies_on_a_free_table_too(tmp_path: Path) -> None:
     assert heap("ark", "folder", "--free")[0] == 0
     told = (tmp_path / "folder" / "game.js").read_text()
