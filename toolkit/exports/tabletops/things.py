@@ -10,10 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import product
 
 from engine.language.vocabulary import Sees, Zone
 from toolkit.exports.gallery import Design, Gallery
-from toolkit.ids import card_id
 from toolkit.model import Deck, Game
 from toolkit.paper import FaceSize
 from toolkit.places import Spot, places_of
@@ -167,7 +167,7 @@ def _dice(game: Game) -> Iterator[Die]:
         if noun.sort == "die":
             said = sides.get(noun.id)
             shown = [str(side) for side in said] if isinstance(said, list) and len(said) > 1 else list("123456")
-            yield Die(card_id(noun.singular), noun.singular.capitalize(), tuple(shown))
+            yield Die(word_of(noun.id), noun.singular.capitalize(), tuple(shown))
 
 
 # --- areas ------------------------------------------------------------------------------------------------------------
@@ -187,16 +187,28 @@ def _areas(game: Game, piles: Sequence[Pile]) -> Iterator[Area]:
         title = str(row.get("title") or named(zone.id))
         size, room = _size_in(zone, piles), _room_in(zone, row)
         hidden = zone.sees in (Sees.NOBODY, Sees.OWNER)
-        if zone.of != "player":
-            yield Area(card_id(zone.id), title, zone.id, -1, tuple(begins), size, room, hidden)
-        elif not has_mats and zone.sees is not Sees.OWNER:
-            for seat in range(game.players[1]):
-                yield Area(f"{card_id(zone.id)}-{seat + 1}", title, zone.id, seat, (), size, room, hidden)
+        seats = range(game.players[1]) if zone.of == "player" else (-1,)
+        if zone.of == "player" and (has_mats or zone.sees is Sees.OWNER):
+            continue
+        for seat, slot in product(seats, range(max(1, zone.count))):
+            starts = tuple(begins) if seat < 0 and slot == 0 else ()
+            yield Area(key_of(zone, seat, slot), title, zone.id, seat, starts, size, room, hidden)
     for pile in homeless.values():
         size = (pile.size.width, pile.size.height)
-        yield Area(pile.key, pile.title, "", -1, (pile.key,), size, 1, pile.is_hidden)
+        yield Area(f"deck/{pile.key}", pile.title, "", -1, (pile.key,), size, 1, pile.is_hidden)
         if pile.is_hidden and not game.vocabulary.zones:
-            yield Area(f"{pile.key}-discarded", "Discarded", "", -1, (), size)
+            yield Area(f"discarded/{pile.key}", "Discarded", "", -1, (), size)
+
+
+def key_of(zone: Zone, seat: int, slot: int) -> str:
+    """The name of a zone in data, as the engine has it: hand-2, or pile-2-1 for the first of several."""
+    numbers = [*([seat + 1] if seat >= 0 else []), *([slot + 1] if zone.count > 1 else [])]
+    return "-".join([word_of(zone.id), *map(str, numbers)])
+
+
+def word_of(name: str) -> str:
+    """A name in small letters without spaces."""
+    return name.lower().replace(" ", "-")
 
 
 def told_apart(areas: Sequence[Area]) -> Iterator[Area]:

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.toolkit.exports.tabletops.tables import folder, street, things
+from toolkit.deal import open_table
 from toolkit.exports.tabletops.arrangement import Arrangement, Box, Cell, arranged, shelves
 from toolkit.exports.tabletops.dealt import table_of
 from toolkit.exports.tabletops.setting_out import Deal, deals_of
+from toolkit.exports.tabletops.things import key_of
 from toolkit.load import load_game
 from toolkit.model import Game
 
@@ -58,12 +60,22 @@ def test_zones_are_areas_and_mats_take_the_place_of_those_of_players(tmp_path: P
     assert [(area.key, area.player, area.piles, area.is_hidden) for area in found.areas] == [
         ("deck", -1, ("goods",), True),
         ("discard", -1, (), False),
-        ("people", -1, ("people",), False),
+        ("deck/people", -1, ("people",), False),
     ]
     assert found.hands == {"hand"}
     part = "title: Mats\nsize: poker\ntemplate: piece\npieces:\n  - {name: Mat}\n"
     without = things(street(tmp_path / "two", mats=part))
     assert [area.key for area in without.areas if area.player >= 0] == ["front-1", "front-2", "front-3", "front-4"]
+
+
+def test_zones_are_called_as_the_engine_calls_them() -> None:
+    seats = {"player": 1, "": -1}
+    for name in ("ark", "crafty-critters", "top-of-the-heap", "trash-kings"):
+        game = shipped(name)
+        zones = [zone for zone in game.vocabulary.zones.values() if zone.of in seats]
+        made = {key_of(zone, seats[zone.of], slot) for zone in zones for slot in range(max(1, zone.count))}
+        referee, _ = open_table(game)
+        assert referee is not None and made and made <= set(referee.board.keys)
 
 
 def test_a_die_has_the_sides_that_the_table_says(tmp_path: Path) -> None:
