@@ -21,7 +21,7 @@ export function take(told, names, words) {
   slider.value = step;
   place.replaceChildren(el("div", { class: "replay" },
     el("p", {}, el("b", {}, `Step ${step} of ${steps}`), el("span", {}, ` · next ${capital(names[at.player])}: ${words(at.next)}`)),
-    el("div", { class: "going" }, go(step > 0 ? 0 : -1, "⏮", "To the start"), go(step - 1, "◀", "One step back"), slider, go(step + 1, "▶", "One step on"), go(steps, "⏭", "To the end"))));
+    el("div", { class: "going" }, go(step > 0 ? 0 : -1, "«", "To the start"), go(step - 1, "‹", "One step back"), slider, go(step + 1, "›", "One step on"), go(steps, "»", "To the end"))));
   if (held && document.activeElement === document.body) slider.focus({ preventScroll: true });
   return true;
 }

@@ -77,7 +77,7 @@ function seats(told, names) {
 
 function back(told, names) {
   const button = $("back");
-  button.hidden = !told.back || Boolean(told.wish);
+  button.hidden = !told.back || Boolean(told.wish || told.replay);
   button.textContent = told.back === "free" ? "Undo" : "Ask to undo";
   const { wish } = told;
   const place = $("wish");
