@@ -43,6 +43,7 @@ OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE, TABLE_FILE}
 
 
 Texts = Mapping[Path, str]
+Shaped = tuple[Source | None, dict[str, Any], list[Problem]]  # a file, its data in a shape, and what is wrong with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,7 @@ def _load(folder: Path, files: Files) -> tuple[Game | None, list[Problem]]:
     return game, problems + new_problems
 
 
-def _load_file(path: Path, shape: Shape, texts: Texts) -> tuple[Source | None, dict[str, Any], list[Problem]]:
+def _load_file(path: Path, shape: Shape, texts: Texts) -> Shaped:
     """One file as its source and its data in a shape; the source is None where nothing in the file can be used."""
     file, problems = _text_of(path, texts)
     return (None, {}, problems) if file is None else _shaped(file, shape)
@@ -153,7 +154,7 @@ def _text_of(path: Path, texts: Texts) -> tuple[SourceFile | None, list[Problem]
     return (SourceFile(str(path), texts[path]), []) if path in texts else read_file(path)
 
 
-def _shaped(file: SourceFile, shape: Shape) -> tuple[Source | None, dict[str, Any], list[Problem]]:
+def _shaped(file: SourceFile, shape: Shape) -> Shaped:
     root, problems = parse(file)
     if root is None:
         return None, {}, problems
