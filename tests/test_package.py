@@ -13,7 +13,7 @@ import pytest
 from tests.fresh import ROOT, Fresh, built_wheel, fresh_environment
 from tests.one_core import one_core
 from tests.test_house import imports
-from toolkit.assets import modules_folder, wanted
+from toolkit.assets import modules_folder, printing
 from toolkit.cli.app import COMMANDS
 
 CODE, DATA = ("cardheap", "engine", "toolkit"), ("cards", "templates")
@@ -63,7 +63,7 @@ def test_the_wheel_holds_what_the_clone_holds(wheel: Path) -> None:
 
 def test_icons_and_fonts_come_along_with_their_licences(wheel: Path) -> None:
     inside = names_in(wheel)
-    for name in wanted():
+    for name in printing():
         licence = "info.json" if "icon" in name else "LICENSE"  # of the icons it stands in there
         needed = {"package.json", licence, *("icons.json",)} if "icon" in name else {"package.json", licence}
         assert absent([f"node_modules/{name}/{each}" for each in needed], inside) == []

@@ -1,6 +1,7 @@
-"""Where icons and fonts are: npm packages beside Heap, or in a folder of the user's that `heap setup` filled.
+"""Where icons, fonts and Python for browsers are: npm packages beside Heap, or in a folder that `heap setup` filled.
 
-`HEAP_ASSETS` names another folder; then only that one is used. Without icons and fonts Heap still prints.
+`HEAP_ASSETS` names another folder; then only that one is used. Without icons and fonts Heap still prints; Python for
+browsers is needed for tables that play without a server, and for nothing else.
 """
 
 from __future__ import annotations
@@ -20,9 +21,17 @@ LIST, LOCK = "package.json", "package-lock.json"  # of the installation: the pac
 ICONS = "@iconify-json/game-icons"
 WOFF2 = b"wOF2"
 FONT_SCOPE = "@fontsource"  # begins the names of all packages of fonts
+ENGINE = "pyodide"  # Python for browsers
+ENGINE_PARTS = ("pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+WASM = b"\0asm"
 
 
 def wanted() -> dict[str, str]:
+    """The packages that Heap works with, as {name: version}: those that it prints with, and Python for browsers."""
+    return {**printing(), **json.loads((INSTALLATION / LIST).read_bytes())["optionalDependencies"]}
+
+
+def printing() -> dict[str, str]:
     """The packages that Heap prints with, as {name: version}."""
     return dict(json.loads((INSTALLATION / LIST).read_bytes())["dependencies"])
 
@@ -30,6 +39,11 @@ def wanted() -> dict[str, str]:
 def missing() -> dict[str, str]:
     """The wanted packages that are not installed, or not completely, as {name: version}."""
     return amiss(modules_folder())
+
+
+def missing_in_print() -> dict[str, str]:
+    """Those of them that Heap prints with."""
+    return {name: version for name, version in missing().items() if name in printing()}
 
 
 def amiss(modules: Path) -> dict[str, str]:
@@ -45,6 +59,8 @@ def is_whole(package: Path) -> bool:
     """Whether a package's files are complete, without reading all of them."""
     if package.name == ICONS.rpartition("/")[2]:
         return _ends(package / "icons.json", b"}")
+    if package.name == ENGINE:
+        return all((package / name).is_file() for name in ENGINE_PARTS) and _has_sections(package / ENGINE_PARTS[2])
     fonts = sorted(package.glob("files/*.woff2"))
     return bool(fonts) and all(_has_length(font) for font in fonts)
 
@@ -63,6 +79,24 @@ def _has_length(font: Path) -> bool:
     except OSError:
         return False
     return content[:4] == WOFF2 and int.from_bytes(content[8:12], "big") == len(content)
+
+
+def _has_sections(path: Path) -> bool:
+    """Whether a WebAssembly file ends where its last section does; each begins with a byte and its length (LEB128)."""
+    try:
+        content = read_ordinary(path)
+    except OSError:
+        return False
+    at = 2 * len(WASM)
+    while at < len(content):
+        length = shift = 0
+        while (at := at + 1) < len(content):
+            length |= (content[at] & 0x7F) << shift
+            shift += 7
+            if content[at] < 0x80:
+                break
+        at += 1 + length
+    return content.startswith(WASM) and at == len(content)
 
 
 def lacking(modules: Path) -> dict[str, str]:
@@ -95,7 +129,7 @@ def own_folder() -> Path:
 def versions() -> str:
     """The packages used with their versions, one on each line; printed faces depend on it."""
     modules = modules_folder()
-    return "\n".join(f"{name} {version_in(modules / name)}" for name in wanted())
+    return "\n".join(f"{name} {version_in(modules / name)}" for name in printing())
 
 
 def version_in(package: Path) -> str:

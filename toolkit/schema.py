@@ -457,8 +457,9 @@ class ZoneOnTableShape(TypedDict, total=False):
     """Where a zone lies on the table of a browser, and how its cards lie in it."""
 
     at: Annotated[
-        Literal["middle", "mat", "board", "nowhere"],
-        "In the middle, on the mat of the player whose it is, on the board, or not shown.",
+        Literal["middle", "mat", "board", "chosen", "nowhere"],
+        "In the middle, on the mat of the player whose it is, on the board, in the middle while something of it can be "
+        "chosen, or not shown.",
     ]
     lies: Annotated[
         Literal["pile", "row", "fan", "spread", "grid"],
@@ -469,7 +470,8 @@ class ZoneOnTableShape(TypedDict, total=False):
         str,
         OneLine(),
         "On the board: the kind of places of its part where the zones of this kind lie, each at the next one. A zone "
-        "that has them to itself lies one card at each. Without it cards lie where the rules say that they are.",
+        "that has them to itself lies one card at each. Without it cards lie where the rules say that they are. On a "
+        "mat: the kind of places of the mat that the zone lies across.",
     ]
     title: Annotated[str, OneLine(), "What stands above it, where that is not the zone's name."]
 
@@ -489,6 +491,17 @@ class BoardOnTableShape(TypedDict, total=False):
     ]
 
 
+class MatsOnTableShape(TypedDict, total=False):
+    """The players' mats on the table of a browser: the pictures of a part, with its places."""
+
+    part: Annotated[str, OneLine(), "The part whose pieces are the mats: the first is the first player's, and so on."]
+    counters: Annotated[
+        dict[str, Annotated[str, OneLine()]],
+        "Counters and facts, each with the kind of places where a token shows it: at the place that is called as the "
+        "number is. Where there is only one place, the number stands there.",
+    ]
+
+
 class TableShape(TypedDict, total=False):
     """table.yaml: how the game lies on the table of a browser. Without it zones lie by whose they are."""
 
@@ -498,7 +511,11 @@ class TableShape(TypedDict, total=False):
         "Counters and facts of the rules that are worth showing: what each is called. Without it all are shown.",
     ]
     board: Annotated[BoardOnTableShape, "The board, if there is one."]
+    mats: Annotated[MatsOnTableShape, "The players' mats, if they have pictures."]
     zones: Annotated[dict[str, ZoneOnTableShape], "Where zones lie, by their names in game.yaml, in this order."]
+    dice: Annotated[
+        dict[str, list[str]], "What the sides of dice show, by the dice's nouns; without it they have six numbers."
+    ]
 
 
 SHAPES: dict[str, Shape] = {

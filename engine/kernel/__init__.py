@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.choice import Refused
+from engine.kernel.core.options import TargetSort
 from engine.kernel.core.outcome import Outcome
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
@@ -27,7 +28,7 @@ from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcom
 from engine.kernel.running.choices import choice_of, texts_of
 from engine.kernel.running.game_log import own_words, place_of_line, public_words, tell, tell_to
 from engine.kernel.running.hidden_information import check_viewer, choice_told, knows, redeal_answers
-from engine.kernel.running.machine import Endless, answer, apply, choose, foresee, run
+from engine.kernel.running.machine import FRAMES, Endless, answer, apply, choose, foresee, run
 from engine.kernel.running.options import described, options_told
 from engine.kernel.running.table import table_told
 from engine.kernel.state_from_json import from_json
@@ -39,6 +40,13 @@ class BadStart(ValueError):  # noqa: N818 - it says what is wrong with the wish
 
 def new_game(referee: Referee, players: int, seed: int, *, quiet: bool = False) -> State:
     """A game at its first choice. `seed` is any int of 64 bits; a quiet game keeps no log. Raises BadStart."""
+    state = _unstarted(referee, players, seed, quiet=quiet)
+    run(state)
+    return state
+
+
+def _unstarted(referee: Referee, players: int, seed: int, *, quiet: bool = True) -> State:
+    """A game of which nothing has been run yet. Raises BadStart."""
     least, most = referee.box.players
     if not least <= players <= most:
         raise BadStart(f"{referee.box.title} is for {least} to {most} players, not {players}")
@@ -47,8 +55,32 @@ def new_game(referee: Referee, players: int, seed: int, *, quiet: bool = False) 
     state = referee.state_class(referee, players, seed)
     state.log = None if quiet else []
     referee.set_up(state)
-    run(state)
     return state
+
+
+def set_out(referee: Referee, players: int, seed: int) -> State:
+    """A game as it is set out, only to be looked at: where the first turn begins, or before anybody chooses a card.
+
+    What has to be chosen earlier is the first that is offered. Raises BadStart.
+    """
+    state = _unstarted(referee, players, seed)
+    answer: int | None = None
+    for _ in FRAMES:
+        if not state.stack or state.active >= 0:
+            break
+        run(state, answer, turn=players)  # nobody's turn: one frame at a time
+        answer = None
+        if state.choice is not None:
+            if state.at_once is not None or _is_about_cards(state):
+                break
+            answer, state.choice = state.choice.options[0], None
+    return state
+
+
+def _is_about_cards(state: State) -> bool:
+    """Whether an option of the current choice names a card, or there is none."""
+    offered = described(state)
+    return not offered or any(target.sort is TargetSort.CARD for each in offered for target in each.targets)
 
 
 def actions(state: State, player: int | None = None) -> list[str]:
@@ -143,6 +175,6 @@ __all__ = [
     "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
     "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "described", "digest",
     "foresee", "from_json", "is_mode_open", "is_over", "knows", "mode_options", "new_game", "options", "outcome",
-    "own_words", "place_of_line", "player_to_move", "players_to_move", "public_words", "redeal", "scores", "table",
-    "tell", "tell_to", "to_json", "view", "winners",
+    "own_words", "place_of_line", "player_to_move", "players_to_move", "public_words", "redeal", "scores", "set_out",
+    "table", "tell", "tell_to", "to_json", "view", "winners",
 ]  # fmt: skip

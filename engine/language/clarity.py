@@ -12,14 +12,19 @@ from functools import partial
 
 from engine.language.forms import Node, changed, field_names, slot_types
 from engine.language.nodes import acts, amounts, effects, nouns, phrases, possession, sentences, showing
-from engine.language.references import walk
+from engine.language.nodes.roles import Phrase
+from engine.language.references import Span, walk
 
 GENERAL = phrases.Each | phrases.All | phrases.Bare | acts.ForEach  # in these, "a house" is any of them
+NOWHERE = (-1, -1)
 Texts = tuple[Node, ...]  # the trees of one sentence, or of two that say the same together
 
 
-def wordings(tree: Node) -> Iterator[Texts]:
-    """Trees that say the same as a sentence's tree, itself first, to be written and tried in this order."""
+def wordings(tree: Node, links: Mapping[Span, Span], before: Sequence[Node]) -> Iterator[Texts]:
+    """Trees that say the same as a sentence's tree, itself first, to be written and tried in this order.
+
+    `links` are its references, by span; `before` the trees of the sentences before it, to which they may lead.
+    """
     body = tree.body if isinstance(tree, sentences.Says) else None
     clauses = [node for node, _ in walk(tree) if isinstance(node, effects.Clause)]
     yield from ((replaced(tree, clause, each),) for clause in clauses for each in _placed(clause))
@@ -27,8 +32,21 @@ def wordings(tree: Node) -> Iterator[Texts]:
     related = rebuilt(tree, _relative)
     if related != tree:
         yield (related,)
+    nouns_at = {span: nouns.noun_of(node) for each in (*before, tree) for node, span in walk(each) if _names(node)}
+    named = rebuilt(tree, lambda node: _by_noun(node, nouns_at.get(links.get(node.span, NOWHERE), "")))
+    if named != tree:
+        yield (named,)
     if isinstance(body, effects.Clause):
         yield from _parted(body)
+
+
+def _names(node: Node) -> bool:
+    return nouns.kind_of(node) is not None and isinstance(node, Phrase)
+
+
+def _by_noun(node: Node, noun: str) -> Node:
+    """ "That animal" for "it", where the noun of what it means is known; any other node as it is."""
+    return phrases.That(noun) if noun and isinstance(node, phrases.It) else node
 
 
 def rebuilt(node: Node, change: Callable[[Node], Node]) -> Node:

@@ -43,6 +43,7 @@ class Generator:
     depth: int = 7
     _choices: dict[Category, list[Row]] = field(default_factory=dict)
     _heights: dict[Category, int] = field(default_factory=dict)
+    _ways: dict[tuple[Category, bool], dict[type[Node], list[Row]]] = field(default_factory=dict)
     _nodes: int = 0
 
     def __post_init__(self) -> None:
@@ -143,19 +144,26 @@ class Generator:
         """One of the node classes that may stand here, each with the same probability."""
         return self.chance.choice(list(by_class))
 
+    def _by_class(self, category: Category, *, is_last: bool) -> dict[type[Node], list[Row]]:
+        """The lines of a category by node class, of a tree that is to be closed the lowest alone; worked out once."""
+        known = self._ways.get((category, is_last))
+        if known is None:
+            lines = self._lines(category)
+            if is_last and lines:
+                least = min(self._row_height(row) or 0 for row in lines)
+                lines = [row for row in lines if (self._row_height(row) or 0) == least]
+            known = self._ways[category, is_last] = {}
+            for row in lines:
+                known.setdefault(row[0], []).append(row)
+        return known
+
     def _node(self, category: Category, depth: int) -> Node:
         self._nodes += 1
         if self._nodes > MOST_NODES:
             raise TooLargeError
-        lines = self._lines(category)
-        if not lines:
+        by_class = self._by_class(category, is_last=depth <= 0)
+        if not by_class:
             raise DeadEndError
-        if depth <= 0:
-            least = min(self._row_height(row) or 0 for row in lines)
-            lines = [row for row in lines if (self._row_height(row) or 0) == least]
-        by_class: dict[type[Node], list[Row]] = {}
-        for row in lines:
-            by_class.setdefault(row[0], []).append(row)
         for _ in range(MOST_TRIES):
             cls, names, steps, fixed = self.chance.choice(by_class[self.pick(by_class)])
             try:

@@ -366,9 +366,7 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
     return [Category("int", "", feature if feature in ("sg", "pl") else "", piece.separator)]
 
 
-UNINFLECTED = frozenset(
-    {"tag", "size", "currency", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"}
-)
+UNINFLECTED = frozenset({"tag", "size", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"})
 
 
 def word_feature(word: Word, feature: str) -> str:

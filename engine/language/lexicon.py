@@ -141,7 +141,7 @@ class Lexicon:
                     ("noun", "goods", "pl", plural, counter.id),
                 ]
                 if counter.currency:
-                    rows.append(("currency", "", "", singular, counter.id))
+                    rows += [("currency", "", "sg", singular, counter.id), ("currency", "", "pl", plural, counter.id)]
         for verb in words.verbs.values():
             rows += _verb_rows(verb)
         for period in words.periods.values():

@@ -27,7 +27,11 @@ LYING = TAKING | PUTTING | OWNING | nouns.Kind | decks.ShuffleInto  # what is ju
 def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
     """A fault where a node has something lie, be or go where such things never are."""
     if isinstance(node, nouns.Kind) and isinstance(node.where, nouns.At | nouns.On | nouns.In | nouns.From):
-        yield from _where_faults(node.noun, node.where.landmark(), lexicon)
+        where = node.where.landmark()
+        yield from _where_faults(node.noun, where, lexicon)
+        if isinstance(node.where, nouns.From) and _is_same_card(node.noun, where, lexicon):
+            message = f"no {node.noun} is taken from {article(node.noun)} {node.noun}"
+            yield Fault(message, *where.span, "say where it lies, or who has it")
     elif isinstance(node, PUTTING):
         yield from _where_faults(noun_of_phrase(node.what, lexicon), _spot(node.where), lexicon)
     elif isinstance(node, decks.ShuffleInto):
@@ -39,6 +43,10 @@ def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
         if not may_lie(noun, OWN, lexicon.vocabulary):
             message = f"nobody can have {article(noun)} {noun}"
             yield Fault(message, *node.what.span, "say where it goes: “put … on …”, or discard it")
+
+
+def _is_same_card(noun: str, where: Node, lexicon: Lexicon) -> bool:
+    return noun_of_phrase(where, lexicon) == noun and lexicon.sorts_of(noun) == ("card",)
 
 
 def _owner_faults(node: OWNING, lexicon: Lexicon) -> Iterator[Fault]:

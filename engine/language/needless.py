@@ -1,7 +1,8 @@
-"""What a trigger brings about although it is so already: "when a Pet moves to this house, move that Pet to this house".
+"""What is brought about although it is so already: "when a Pet moves to this house, move that Pet to this house".
 
 What was waited for has left things somewhere, or in some way; an effect that begins by having the same things end up
-the same way changes nothing.
+the same way changes nothing. Nor does moving something to where it was said to be: "choose a house with a Pet. Move
+that Pet to that house."
 """
 
 from __future__ import annotations
@@ -11,12 +12,25 @@ from typing import NamedTuple
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, decks, doing, events, moving, phrases, putting, sentences, showing
+from engine.language.nodes import (
+    acts,
+    decks,
+    doing,
+    events,
+    moving,
+    nouns,
+    phrases,
+    possession,
+    putting,
+    sentences,
+    showing,
+)
 from engine.language.references import Fault, Span, walk
 
 WAITING = (
     sentences.When, sentences.WhenWhile, sentences.FirstTime, sentences.NthTime, sentences.NextTime,
 )  # fmt: skip
+SINGLE = (phrases.A, phrases.Another, phrases.The, phrases.Some)
 SAME_WORDS = (phrases.This, phrases.Named, phrases.Unique, phrases.You)  # the same words are the same thing
 Links = Mapping[Span, Span]
 
@@ -41,6 +55,32 @@ def needless_faults(tree: Node, links: Links, lexicon: Lexicon) -> Iterator[Faul
         if already is not None and now is not None and _are_same(already, now, links):
             message = "this is so already when it is set off, so it changes nothing"
             yield Fault(message, *first[1], "say what is otherwise then, or leave it out")
+
+
+def stayed_faults(tree: Node, before: Node | None, links: Links, lexicon: Lexicon) -> Iterator[Fault]:
+    """A fault for each piece that is moved to where a phrase has it already, there or in the sentence before."""
+    earlier = walk(before) if before is not None else []
+    rows = [*earlier, *walk(tree)]
+    there = {spot for node, _ in rows for spot in _said_to_be(node)}
+    moved: set[Span] = set()
+    for number, (node, span) in enumerate(rows):
+        who, act = vars(node).get("who"), vars(node).get("act", node)
+        done = _done(who, act, lexicon) if isinstance(act, moving.Go | moving.Move) else None
+        if done is None or done.where is None:
+            continue
+        thing, place = (links.get(each.span, each.span) for each in (done.what, done.where))
+        if number >= len(earlier) and (thing, place) in there and thing not in moved:
+            yield Fault("it is there already, so this changes nothing", *span, "say another place, or leave it out")
+        moved.add(thing)
+
+
+def _said_to_be(node: Node) -> Iterator[tuple[Span, Span]]:
+    """What a phrase says is where, as the spans of both: a Pet and a house, in "a house with a Pet"."""
+    kind = nouns.kind_of(node) if isinstance(node, SINGLE) else None
+    if kind is not None and isinstance(kind.where, nouns.At):
+        yield node.span, kind.where.place.span
+    if kind is not None and isinstance(kind.having, possession.With | possession.ThatHas):
+        yield kind.having.what.span, node.span
 
 
 def _awaited(event: events.Event, lexicon: Lexicon) -> Outcome | None:

@@ -71,29 +71,29 @@ PLAIN: dict[type[Node], str] = {
     phrases.Each: "every single {kind:sg}",
     phrases.Bare: "all {kind:pl}",
     phrases.Any: "any one {kind:sg}",
-    costs.CostSet: "{doing} costs {price:} {currency} to begin with<, for each {per:sg} ><, for {who} >",
-    costs.CostAtMost: "however much is added, {doing} never costs more than {price:} {currency}< {when} >",
-    costs.CostAtLeast: "however much is taken off, {doing} never costs less than {price:} {currency}< {when} >",
+    costs.CostSet: "{doing} costs {price} {currency~price} to begin with<, for each {per:sg} ><, for {who} >",
+    costs.CostAtMost: "however much is added, {doing} never costs more than {price} {currency~price}< {when} >",
+    costs.CostAtLeast: "however much is taken off, {doing} never costs less than {price} {currency~price}< {when} >",
     sentences.While: "as long as {condition}, and only then, {rule}",
     sentences.Lasting: "{when}, and no longer, {rule}",
     static_rules.WorthThis: "this card counts {n} {noun~n}",
     static_rules.Ignores: "for {who}, {what} might as well not be there< {when} >",
     static_rules.Ignored: "{what} might as well not be there, for anybody",
 }
-MORE = "{doing} costs {change:abs} {currency} more than otherwise<, for each {per:sg} ><, for {who} >< {when} >"
-LESS = "{doing} costs {change:abs} {currency} less than otherwise<, for each {per:sg} ><, for {who} >< {when} >"
+MORE = "{doing} costs {change:abs} {currency~change} more than otherwise<, for each {per:sg} ><, for {who} >< {when} >"
+LESS = "{doing} costs {change:abs} {currency~change} less than otherwise<, for each {per:sg} ><, for {who} >< {when} >"
 PAYS_MORE = (
-    "{who} [pay~who] {change:abs} {currency} more than otherwise to {verb:base}< {place} >"
+    "{who} [pay~who] {change:abs} {currency~change} more than otherwise to {verb:base}< {place} >"
     "<, for each {per:sg} >< {when} >"
 )
 PAYS_LESS = (
-    "{who} [pay~who] {change:abs} {currency} less than otherwise to {verb:base}< {place} >"
+    "{who} [pay~who] {change:abs} {currency~change} less than otherwise to {verb:base}< {place} >"
     "<, for each {per:sg} >< {when} >"
 )
-WORTH_MORE = "{what} [count~what] {change:abs} {noun:} more<, for each {per:sg} >< for {who} >"
-WORTH_LESS = "{what} [count~what] {change:abs} {noun:} less<, for each {per:sg} >< for {who} >"
-COUNTS_MORE = "this card counts {change:abs} {noun:} more<, for each {per:sg} >"
-COUNTS_LESS = "this card counts {change:abs} {noun:} less<, for each {per:sg} >"
+WORTH_MORE = "{what} [count~what] {change:abs} {noun~change} more<, for each {per:sg} >< for {who} >"
+WORTH_LESS = "{what} [count~what] {change:abs} {noun~change} less<, for each {per:sg} >< for {who} >"
+COUNTS_MORE = "this card counts {change:abs} {noun~change} more<, for each {per:sg} >"
+COUNTS_LESS = "this card counts {change:abs} {noun~change} less<, for each {per:sg} >"
 CHANGES: dict[type[Node], tuple[str, str]] = {  # the lines for more and for less
     costs.CostChange: (MORE, LESS),
     costs.Surcharge: (PAYS_MORE, PAYS_LESS),
@@ -130,7 +130,12 @@ def plain_line(node: Node, is_place: bool) -> str | None:
         return None
     if isinstance(node, phrases.This):
         return "the {noun} where this card is" if is_place else "this very {noun}"
-    return _allowing(node) or PLAIN.get(type(node))
+    return _allowing(node) or _until(node) or PLAIN.get(type(node))
+
+
+def _until(node: Node) -> str | None:
+    """The line of "until your next turn"; None for any other node."""
+    return f"{printed_line(node).text} begins" if isinstance(node, events.UntilNext) else None
 
 
 def _allowing(node: Node) -> str | None:

@@ -6,7 +6,7 @@ A reading whose references do not resolve, or that makes no sense, is dropped.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -25,7 +25,7 @@ from engine.language.grammar import Category, Grammar
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
-from engine.language.needless import needless_faults
+from engine.language.needless import needless_faults, stayed_faults
 from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
@@ -189,6 +189,7 @@ class Language:
                     *undone_faults(sentence.tree, last, links, self.lexicon),
                     *gone_faults(sentence.tree, last, links),
                     *needless_faults(sentence.tree, links, self.lexicon),
+                    *stayed_faults(sentence.tree, last, links, self.lexicon),
                 ]
                 findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
             sentence_readings.append(sentence)
@@ -257,7 +258,8 @@ class Language:
         doubt = next(doubts(*sound[0], self.lexicon, context), None) if len(sound) == 1 else None
         if len(sound) == 1 and doubt is None:
             return None
-        offered = [self._clear_wording(tree, before, context) for tree in (doubt.trees if doubt else trees)]
+        shown = [(tree, sound[0][1]) for tree in doubt.trees] if doubt else sound
+        offered = [self._clear_wording(tree, links, before, context) for tree, links in shown]
         return doubtful(doubt, offered, span) if doubt else self.refusals.ambiguous(sound, offered, text, span)
 
     def _sound(
@@ -302,11 +304,14 @@ class Language:
         small = _words(given.lower())
         return [tree for tree in found if words[tree] == exact or sorted(map(str.lower, words[tree])) != small]
 
-    def _clear_wording(self, tree: Node, before: Sequence[Node], context: Context | None) -> str:
+    def _clear_wording(
+        self, tree: Node, links: Mapping[Span, Span], before: Sequence[Node], context: Context | None
+    ) -> str:
         """A text that can only be read as this tree, in one sentence or two; "" where none is known."""
-        for trees in wordings(tree):
+        for trees in wordings(tree, links, before):
             text = " ".join(self.write(each) for each in trees)
-            if self._is_clear(text, trees, before, context):
+            is_fit = not any(fault for each in trees for fault in fitting_faults(each, self.lexicon))
+            if is_fit and self._is_clear(text, trees, before, context):
                 return text
         return ""
 

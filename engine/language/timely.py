@@ -16,7 +16,15 @@ from engine.language.writer import article
 CURRENT = (events.Now, events.RestOf)
 ENDING = (events.EndOfEach, events.EndOf, events.EndOfTheirs)
 OF_NOBODY = (events.StartOfEach, events.EndOfEach, events.StartOf, events.EndOf)
-OWN = (events.UntilEnd, events.UntilEndOfNext, events.StartOfTheirs, events.EndOfTheirs, doing.End, doing.Skip)
+OWN = (
+    events.UntilEnd,
+    events.UntilEndOfNext,
+    events.UntilNext,
+    events.StartOfTheirs,
+    events.EndOfTheirs,
+    doing.End,
+    doing.Skip,
+)
 
 
 def untimely(tree: Node, before: Sequence[Node], context: Context | None, words: Vocabulary) -> Iterator[Fault]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 TOKEN = re.compile(
     r"""
@@ -21,8 +22,7 @@ ONE, NUMBER, SIGNED = "#1", "#n", "±n"  # keys for classes of numbers; no word 
 MOST_DIGITS = 9  # longer runs of digits are not read as numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """One word, number or mark; `start:end` are offsets into the text, and `key` is what the grammar compares."""
 
     text: str
@@ -39,6 +39,7 @@ def tokenise(text: str, offset: int = 0) -> list[Token]:
     ]
 
 
+@lru_cache(maxsize=10_000)
 def key_of(word: str) -> str:
     """What the grammar compares: one key for each class of numbers, else the word in lower case.
 

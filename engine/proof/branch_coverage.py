@@ -195,7 +195,7 @@ class BranchCoverage:
             counting = Counting(self.seen, c.sentence, labels, by_group=pick.groups is not None)
             pick.watcher = counting
             if TIED in labels:
-                pick.all = counting.compared(pick.all, _candidates(c, node, source, compile_))
+                pick.all = counting.compared(pick.all, _candidates(c, node, source, compile_), pick.sort)
 
     def tags(self, referee: Referee, number: int, sentence: int) -> None:
         """After every step of an operation, record the tags of what the phrases of its sentence have picked."""

@@ -57,20 +57,24 @@ class Counting(Watcher):
         count = len(rows) if self.by_group else sum(map(len, rows))
         self._record((NONE, ONE, SEVERAL)[min(count, 2)])
 
-    def compared(self, things: Things, candidates: Things) -> Things:
+    def compared(self, things: Things, candidates: Things, sort: str) -> Things:
         """A function that gives the same things, those that are most of their kind, and records whether they tie.
 
         `candidates` gives all that they are compared with: "the largest" of one thing proves nothing about size, and
-        neither does a tie of all of them, such as of houses that are all empty, unless there are only two.
+        neither does a tie of all of them, such as of houses that are all empty, unless there are only two. Cards
+        between which the game makes no difference are one.
         """
+
+        def apart(state: State, found: list[int]) -> int:
+            return len(state.referee.distinct(state, found) if sort == "card" else found)
 
         def recorded(state: State, env: Env, actor: int) -> list[int]:
             found = things(state, env, actor)
             if found:
-                compared = len(candidates(state, env, actor))
-                if compared == 1 or len(found) == 1:
+                compared, best = apart(state, candidates(state, env, actor)), apart(state, found)
+                if compared == 1 or best == 1:
                     self._record(ONE if compared == 1 else UNTIED)
-                elif len(found) < compared or compared == PAIR:
+                elif best < compared or compared == PAIR:
                     self._record(TIED)
             return found
 

@@ -14,7 +14,7 @@ from engine.kernel.running.choices import option as option_called
 from engine.language.nodes import costs, sentences
 from engine.language.references import walk
 from engine.proof.made_states import rooms, worths
-from engine.proof.meaning.endings import wrong_endings, wrong_until
+from engine.proof.meaning.endings import wrong_endings, wrong_until, wrong_until_next
 from engine.proof.meaning.evading import ignored_again, wrongly_met
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import MADE, Fault
@@ -156,6 +156,7 @@ class SecondOpinion:
         self._take_down(unresolved(rules, steps), found)
         self._take_down(ignored_again(rules, steps), found)
         self._take_down(wrong_until(rules, steps), found)
+        self._take_down(wrong_until_next(rules, steps), found)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])

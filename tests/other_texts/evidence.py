@@ -16,7 +16,7 @@ from engine.games import referee
 from engine.kernel import NOBODY, Box, Referee, choose, new_game, scores, tell, view
 from engine.kernel.running.choices import texts
 from engine.language import Context, Language, Reading
-from tests.other_texts.variants import FOLDER, names, shipped, texts_of, variant
+from tests.other_texts.variants import FOLDER, at_bounds, names, shipped, texts_of, variant
 from toolkit.deal import open_box
 from toolkit.prove.sayings import compact
 from toolkit.texts import language_of
@@ -43,6 +43,8 @@ def readings(game: str) -> Iterator[tuple[str, str]]:
             for number in range(WRONG):
                 changed = wrong(text, number)
                 yield f"{on}, {number}: {changed}", hash_of(said(language, on, changed))
+    for on, rows in at_bounds(game).items():
+        yield from ((f"{on}: {text}", hash_of(said(language, on, text))) for text in rows)
 
 
 def said(language: Language, on: str, text: str) -> list[str]:

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from engine.games import GAMES
-from engine.language import Context
-from tests.other_texts.evidence import played_otherwise, read_otherwise, said, wrong
+from engine.kernel.compile import adjectives
+from engine.kernel.compile.compiler import Compiler, Tables
+from engine.kernel.compile.products import Op
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.state import State
+from engine.language import Context, Node
+from engine.language.nodes import FORMS, decks, static_rules
+from engine.language.references import walk
+from tests.engine.proof.meaning.opinions import is_accused
+from tests.engine.proof.test_broken_executors import Plant
+from tests.other_texts.evidence import games, load, played_otherwise, read_otherwise, said, wrong
 from tests.other_texts.opinions import accused, reasons
-from tests.other_texts.variants import FILES, names, shipped, texts_of, variant
+from tests.other_texts.variants import FILES, at_bounds, names, shipped, texts_of, variant
+from toolkit.deal import open_box
 from toolkit.texts import language_of
 
+WITH_BOTH = 5  # a game in which an item that has FOOD too is spoken of, and the top card of a deck is resolved
 LEAST = 80  # texts that were written to be tried against the second opinion
 
 
@@ -42,6 +55,42 @@ def test_each_that_is_accused_all_the_same_has_a_reason() -> None:
     assert {*reasons()} <= there
 
 
+def test_every_class_of_nodes_stands_in_a_text_that_is_judged() -> None:
+    boxes = [open_box(shipped(game))[0] for game in GAMES]
+    boxes += [variant(name)[1] for game in FILES for name in names(game)]
+    readings = [source.reading for box in boxes for source in box.sources if source.reading is not None]
+    trees = [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
+    assert {*FORMS} - {type(node) for tree in trees for node, _ in walk(tree)} == set()
+
+
+def lends_nothing(tables: Tables) -> Tables:
+    """ "This item also has FOOD" lends no tag."""
+    return tables._replace(rules=tables.rules.wrapped(lambda sound: lambda c, node: [], static_rules.HasAlso))
+
+
+def resolves_nothing(tables: Tables) -> Tables:
+    """ "Resolve the top card of the Risk deck" does nothing."""
+
+    def idle(c: Compiler, node: Node) -> Op:
+        return c.op(lambda state, frame, answer: state.stack.pop() and None)
+
+    return tables._replace(acts=tables.acts.wrapped(lambda sound: idle, decks.Resolve))
+
+
+@pytest.mark.parametrize("plant", [lends_nothing, resolves_nothing])
+def test_an_executor_that_no_shipped_text_needs_is_found_where_it_is_broken(plant: Plant) -> None:
+    assert not is_accused(variant("top-of-the-heap+0")[1], [WITH_BOTH], TABLES)
+    assert is_accused(variant("top-of-the-heap+0")[1], [WITH_BOTH], plant(TABLES))
+
+
+@pytest.mark.parametrize("always", [lambda state, limit, which: 0, lambda state, limit, which: limit - 1])
+def test_a_random_card_that_is_always_the_same_is_found(
+    always: Callable[[State, int, int], int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adjectives, "foreseen", always)
+    assert dict(games("top-of-the-heap+0")) != load()["top-of-the-heap"]["top-of-the-heap+0"]
+
+
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_they_are_read_and_played_as_it_was_kept(game: str) -> None:
     why = "if that is meant: python -m tests.other_texts keep"
@@ -61,3 +110,10 @@ def test_wrong_texts_are_always_the_same_and_nearly_all_refused() -> None:
     assert rows == [wrong(text, number) for texts in texts_of("ark").values() for text in texts for number in (0, 1)]
     refused = [text for text in rows if language.read(text, Context("Animal", "Clean")).findings]
     assert len(refused) > len(rows) // 2
+
+
+def test_texts_at_the_bounds_are_read_or_refused() -> None:
+    language = language_of(shipped("top-of-the-heap"))
+    rows = [(on.partition("/"), text) for on, texts in at_bounds("top-of-the-heap").items() for text in texts]
+    read = [not language.read(text, Context(on[0], on[2])).findings for on, text in rows]
+    assert len(read) // 8 < sum(read) < len(read) // 2

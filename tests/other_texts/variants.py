@@ -38,6 +38,15 @@ def texts_of(game: str) -> Texts:
 
 
 @cache
+def at_bounds(game: str) -> Texts:
+    """The texts of a game that are just read, or just refused; they stand on no card."""
+    if game != "top-of-the-heap":
+        return {}
+    found: Texts = yaml.safe_load((FOLDER / "bounds.yaml").read_text(encoding="utf-8"))
+    return found
+
+
+@cache
 def shipped(game: str) -> Game:
     """A game as it ships."""
     found, problems = load_game(ROOT / "cards" / game)

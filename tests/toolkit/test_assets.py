@@ -10,7 +10,20 @@ from pathlib import Path
 import pytest
 
 from toolkit import assets
-from toolkit.assets import FONT_SCOPE, ICONS, MODULES, lacking, missing, modules_folder, own_folder, versions, wanted
+from toolkit.assets import (
+    ENGINE,
+    ENGINE_PARTS,
+    FONT_SCOPE,
+    ICONS,
+    MODULES,
+    lacking,
+    missing,
+    modules_folder,
+    own_folder,
+    printing,
+    versions,
+    wanted,
+)
 from toolkit.check.press_offences import FONT_FALLBACK, MISSING_LETTER, STYLE_REMARK, TEXT_OVERFLOW, UNKNOWN_PICTURE
 from toolkit.home import NOWHERE, folder_of_user
 from toolkit.press.icons import PLACEHOLDER, STAND_IN, Icons
@@ -18,6 +31,7 @@ from toolkit.press.stand_in import told_once
 from toolkit.press.svg_path import operators
 from toolkit.problem import Offence, Problem
 
+WHOLE_WASM = b"\0asm\1\0\0\0" + b"\1\3abc" + b"\0\x80\1" + b"d" * 128  # sections of 3 and of 128 bytes
 FONT = f"{FONT_SCOPE}/caprasimo"
 CSS = '@font-face { font-family: "Show"; src: url("font:caprasimo/latin-400-normal") }'
 OWN = '@font-face { font-family: "Mine"; src: url("font:lora/latin-400-normal") }'
@@ -45,6 +59,8 @@ def put(folder: Path, *names: str) -> Path:
         (package / "package.json").write_text(json.dumps({"version": wanted()[name]}))
         (package / "icons.json").write_text('{"icons": {}}')
         (package / "files" / "latin.woff2").write_bytes(b"wOF2\0\1\0\0\0\0\0\x0c")
+        for part in ENGINE_PARTS:
+            (package / part).write_bytes(WHOLE_WASM if part.endswith(".wasm") else b"")
     return folder / MODULES
 
 
@@ -144,7 +160,8 @@ def test_missing_assets(heap: Path) -> None:
     assert (first.code, first.name, first.hint) == ("C320", "missing-assets", "heap setup brings them.")
     assert " Printed with other fonts of this machine and discs for icons." in first.message
     assert first.message.endswith(" In these fonts the texts of 1 card are too long.")
-    assert [name for name, version in wanted().items() if f"{name} {version}" not in first.message] == []
+    assert [name for name, version in printing().items() if f"{name} {version}" not in first.message] == []
+    assert ENGINE not in first.message  # which nothing is printed with
     assert others == STAY
 
 
@@ -188,6 +205,10 @@ DAMAGES = {
     "font cut off": lambda modules: (modules / FONT / "files" / "latin.woff2").write_bytes(b"wOF2"),
     "no font": lambda modules: (modules / FONT / "files" / "latin.woff2").unlink(),
     "another version": lambda modules: (modules / FONT / "package.json").write_text('{"version": "0.1"}'),
+    "engine cut off": lambda modules: (modules / ENGINE / ENGINE_PARTS[2]).write_bytes(WHOLE_WASM[:-1]),
+    "engine with more": lambda modules: (modules / ENGINE / ENGINE_PARTS[2]).write_bytes(WHOLE_WASM + b"\1"),
+    "no engine": lambda modules: (modules / ENGINE / ENGINE_PARTS[2]).unlink(),
+    "engine without library": lambda modules: (modules / ENGINE / ENGINE_PARTS[3]).unlink(),
     "nested": lambda modules: (modules / FONT / "package.json").write_text("[" * 100_000),
 }
 
@@ -197,5 +218,5 @@ def test_a_package_in_part_is_missing(heap: Path, damage: str) -> None:
     modules = put(heap)
     assert missing() == {}
     DAMAGES[damage](modules)
-    name = ICONS if "icons" in damage else FONT
+    name = ICONS if "icons" in damage else ENGINE if "engine" in damage else FONT
     assert missing() == {name: wanted()[name]}

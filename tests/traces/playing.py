@@ -20,8 +20,6 @@ from traceback import extract_tb
 
 from engine.games import GAMES
 from engine.kernel import NOBODY, Referee, State, actions, apply, is_over, new_game, player_to_move, scores, tell
-from toolkit.deal import open_table
-from toolkit.load import load_game
 
 CARDS = Path(__file__).parents[2] / "cards"
 MOST_DECISIONS = 20_000  # the longest random game has 1,200
@@ -57,6 +55,9 @@ class Luck:
 @cache
 def rules_of(game: str) -> Referee:
     """The rules of a shipped game over its cards, made once in a process. Raises CannotPlay."""
+    from toolkit.deal import open_table  # what loads games is not where games are played in a browser
+    from toolkit.load import load_game
+
     loaded, problems = load_game(CARDS / game)
     rules, more = open_table(loaded) if loaded is not None else (None, [])
     if rules is None:

@@ -34,9 +34,14 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
+    "phrasebook": ("toolkit.cli.phrasebook", "Show what the cards of a game can say, in its own words."),
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game, at the terminal or in browsers: people and bots at one table."),
+    "sessions": (
+        "toolkit.cli.sessions",
+        "List and sum up what was played at tables in browsers: scores, cards never played, remarks.",
+    ),
     "build": ("toolkit.cli.build", "Print the cards: sheets with backs, for A4 and Letter."),
     "calibrate": ("toolkit.cli.calibrate", "Measure where a printer puts backs, so that they meet their fronts."),
     "kit": ("toolkit.cli.kit", "Pack everything to play into one zip file, with the rulebook."),
@@ -48,11 +53,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "db": ("toolkit.cli.db", "Write a game as SQLite."),
     "export": (
         "toolkit.cli.export",
-        "Write a game for other programs and for printers: tables, all faces, orders, PDF/X.",
+        "Write a game for other programs, printers and virtual tabletops: tables, faces, orders, PDF/X, rooms.",
     ),
     "preflight": ("toolkit.cli.preflight", "Say what is wrong with a PDF before it is printed."),
     "import": ("toolkit.cli.import_", "Bring the cards of a spreadsheet, CSV, JSON or published sheet into the YAML."),
-    "setup": ("toolkit.cli.setup", "Bring the icons and fonts that Heap prints with."),
+    "setup": ("toolkit.cli.setup", "Bring icons and fonts, and Python for browsers."),
 }
 
 
@@ -111,7 +116,7 @@ def loaded(name: str) -> TyperCommand:
     settings = getattr(function, "context_settings", None)  # `find` accepts words that begin with a dash
     kind = getattr(function, "command_class", PlainCommand)  # `play` has an option with an optional value
     command = command_of(name, function, summary, settings, kind)
-    if (more := getattr(imported, "MORE_OPTIONS", None)) is not None:
+    for more in getattr(imported, "MORE_OPTIONS", ()):
         command.params += optional(command_of("", more, "").params)
     if name in OPENING:
         command.params += command_of("", trusting, "").params

@@ -22,7 +22,6 @@ from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 
 NOW = "as it is now"
 HTML, PDF = ".html", ".pdf"
-USUAL_PAPER = "a4"
 FEW = 8  # so many faces are laid out by one process before another one would have started
 
 

@@ -10,7 +10,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
-from toolkit.cli.build import papers_called
+from toolkit.cli.build import own_paper, papers_called
 from toolkit.cli.options import harmless, refuse
 from toolkit.cli.words import GameOption, game_and_words, one_whole_game
 
@@ -46,15 +46,15 @@ def diff_command(
 ) -> None:
     from toolkit.changes.compare import compare
     from toolkit.changes.text import data, lines
-    from toolkit.cli.changes import HTML, PDF, USUAL_PAPER, pages_of, state_called, write_pages
+    from toolkit.cli.changes import HTML, PDF, pages_of, state_called, write_pages
 
     name, revisions = game_and_words(words, game)
     if not 1 <= len(revisions) <= 2:
         refuse("One or two revisions are compared.", "heap diff GAME REV, or heap diff GAME REV REV.")
     if out is not None and out.suffix.lower() not in {HTML, PDF}:
         refuse(f"{out} is no page that is written.", "Name a file that ends in .html or .pdf.")
-    on = (papers_called(paper) or (USUAL_PAPER,))[0]
     loaded = one_whole_game(name)
+    on = (papers_called(paper) or own_paper(loaded.folder, paper))[0]
     with TemporaryDirectory(prefix="heap-diff-") as scratch:
         old = state_called(loaded, revisions[0], Path(scratch) / "old")
         new = state_called(loaded, revisions[1] if len(revisions) > 1 else "", Path(scratch) / "new")

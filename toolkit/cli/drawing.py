@@ -63,14 +63,25 @@ def wanted_of(kind: Kind, ctx: typer.Context) -> Wanted:
     for name in (name for name, value in given.items() if value):
         if name not in kind.options:
             takers = ", ".join(each.name for each in KINDS.values() if name in each.options)
-            refuse(f"--{name} has no meaning for {kind.name}.", f"It has for {takers}.")
+            refuse(f"--{name.replace('_', '-')} has no meaning for {kind.name}.", f"It has for {takers}.")
     profile, stock, dpi = given["profile"], str(given["stock"] or ""), given["dpi"]
     return Wanted(
         dpi if isinstance(dpi, int) else None,
         bool(given["bleed"]),
         Path(str(profile)) if profile else None,
         stock_called(kind, stock) if stock else "",
+        address(str(given["base_url"] or "")),
+        bool(given["push"]),
+        bool(given["free"]),
     )
+
+
+def address(text: str) -> str:
+    """An address below which files will lie, "" for none; refuses what is no address of the web."""
+    is_plain = text.isascii() and text.isprintable() and not set(text) & set(' "<>\\?#')
+    if text and not (is_plain and text.startswith(("http://", "https://")) and text.partition("://")[2].strip("/")):
+        refuse(f"{text!r} is no address.", "Write one that others reach: --base-url https://example.org/my-game")
+    return text
 
 
 def stock_called(kind: Kind, word: str) -> str:
@@ -87,6 +98,36 @@ def stock_called(kind: Kind, word: str) -> str:
             f"There are {', '.join(stocks)}.",
         )
     return found[0]
+
+
+def table_options(
+    base_url: Annotated[
+        str,
+        typer.Option(
+            "--base-url",
+            metavar="URL",
+            help="Where the files will lie, so that others see them too.",
+            callback=keep,
+            expose_value=False,
+        ),
+    ] = "",
+    push: Annotated[
+        bool,
+        typer.Option("--push", help="Change the table that is open in the program.", callback=keep, expose_value=False),
+    ] = False,
+) -> None:
+    """The options of exports for virtual tabletops, which `wanted_of` reads from the context."""
+
+
+def page_options(
+    free: Annotated[
+        bool,
+        typer.Option(
+            "--free", help="Without rules: cards and pieces that people move.", callback=keep, expose_value=False
+        ),
+    ] = False,
+) -> None:
+    """The options of exports that are pages, which `wanted_of` reads from the context."""
 
 
 @contextmanager

@@ -11,11 +11,11 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
-from toolkit.cli.drawing import drawing, drawing_options, wanted_of
+from toolkit.cli.drawing import drawing, drawing_options, page_options, table_options, wanted_of
 from toolkit.cli.options import OnlyOption, refuse, selected_cards
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
 from toolkit.exports import KINDS, Kind, kind_of
-from toolkit.exports.kinds import Files, Wanted
+from toolkit.exports.kinds import CannotExportError, Files, Wanted
 from toolkit.games import GAME_FILE
 from toolkit.problem import has_errors
 
@@ -51,6 +51,9 @@ Nothing of a card is lost in xlsx, csv and json: what you change there comes bac
 heap export png --dpi 600 --bleed   every face as a picture
 heap export tgc                     an order, with the vendor's pixels
 heap export drivethru --profile GRACoL2006.icc
+heap export vtt                     a table for friends far away
+heap export tts --base-url URL      one whose pictures everybody sees
+heap export web                     a page that plays the game: open its index.html
 
 What draws faces is a folder with a manifest.json; files of the last export that are no longer made are taken away.
 
@@ -91,6 +94,8 @@ def export_command(
         stopped = has_errors(problems)
         if not stopped:
             write(asked.kind, path, files)
+            if wanted.push:
+                push(files)
         if asked.kind.comes_back and not stopped:
             keep_exchanged(loaded, str(path))
     except OSError as error:
@@ -105,15 +110,28 @@ def export_command(
 
 
 export_command.__doc__ = HELP
-MORE_OPTIONS = drawing_options
+MORE_OPTIONS = (drawing_options, table_options, page_options)
 
 
 def made(kind: Kind, game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tuple[Files, Sequence[Problem]]:
     """The files of an export and the findings; where faces cannot be laid out at all, that is refused."""
     if not kind.options:
         return kind.files(game, cards, path)
-    with drawing() as progress:
-        return kind.files(game, cards, path, replace(wanted, progress=progress))
+    try:
+        with drawing() as progress:
+            return kind.files(game, cards, path, replace(wanted, progress=progress))
+    except CannotExportError as cannot:
+        refuse(f"{cannot}", cannot.hint)
+
+
+def push(files: Files) -> None:
+    """Change the table that is open in the program; refuses where there is none, or it does not understand."""
+    from toolkit.exports.tabletops.push import PushError, pushed
+
+    try:
+        typer.echo(pushed(files), err=True)
+    except PushError as error:
+        refuse(f"The files are written, but not pushed: {error}.", "Open the table in Tabletop Simulator first.")
 
 
 def write(kind: Kind, path: Path, files: Files) -> None:

@@ -68,8 +68,14 @@ or --as Notes=skip.
     for line in lines:
         typer.echo(line)
     typer.echo(f"{folder}: a game {'made of ' + table if table is not None else 'with two decks'}.")
-    for command, purpose in (("check", "checks every card"), ("build", "prints the sheets")):
-        typer.echo(f"  heap {command} {typed(folder)}  {purpose}")
+    next_ones = {
+        f"heap check {typed(folder)}": "checks every card",
+        f"heap build {typed(folder)}": "prints the sheets",
+        f"heap play {typed(folder)} --web": "lays it on a table in browsers, for you and friends",
+    }
+    width = max(map(len, next_ones))
+    for command, purpose in next_ones.items():
+        typer.echo(f"  {command:{width}}  {purpose}")
 
 
 def _from_table(name: str, parent: Path, table: str, said: dict[str, str]) -> tuple[Path, list[str], list[Problem]]:

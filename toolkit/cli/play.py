@@ -12,7 +12,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption
-from toolkit.cli.options import OneGameArgument, harmless, refuse
+from toolkit.cli.options import OneGameArgument, harmless, refuse, typed
 from toolkit.cli.plain_values import PlainCommand
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.seats import PERSON, RANDOM_ONES, seats_of
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from engine.bots import Bot
     from engine.kernel import Referee
     from engine.records import Played, Record
+    from toolkit.cli.play_web import Wishes
+    from toolkit.model import Game
 
 MOST_GAMES = 1_000_000
 MODE_HINT = "Without --mode a person at the table is asked, where there is anything to agree on."
@@ -67,11 +69,21 @@ ModeOption = Annotated[
     ),
 ]
 WebOption = Annotated[bool, typer.Option("--web", help="At a table in browsers, with a link for each seat.")]
+FreeOption = Annotated[
+    bool, typer.Option("--free", help="With --web: without rules; people move cards and pieces as at a real table.")
+]
 PortOption = Annotated[
     int, typer.Option("--port", min=1, max=65535, help="With --web: its port; if it is taken, the next that is free.")
 ]
 PauseOption = Annotated[
     float, typer.Option("--pause", min=0, max=60, help="With --web: seconds before each choice of a bot.")
+]
+LanOption = Annotated[
+    bool, typer.Option("--lan", help="With --web: open to others in the same network, on their own devices.")
+]
+SessionOption = Annotated[
+    int | None,
+    typer.Option("--session", metavar="N", help="With --web: that one of heap sessions, to go on or to look at again."),
 ]
 QuietOption = Annotated[bool, typer.Option("--quiet", help="Leave out what happens, or the board, and say the result.")]
 
@@ -88,6 +100,7 @@ heap play GAME --human 1,3              two people, and greedy bots
 heap play GAME --bots greedy --human 0  bots among themselves, as a story
 heap play GAME --bots greedy --games 9  nine games of bots, and a summary
 heap play GAME --web                    you and greedy bots, in a browser
+heap play GAME --web --free             without rules: cards and pieces to move
 
 Without --players all who are named play, if the game is for so many; else four, or as near to that as the game allows.
 
@@ -97,9 +110,11 @@ takes it from --mode; bots among themselves play the first of them.
 A game with people is saved after every action, without --save in .heap/games, and goes on exactly there with \
 --resume, whatever ended it; a game of bots among themselves is saved where --save says.
 
-With --web the table is in browsers, served on this machine alone: a link for each person, one for all at one \
+With --web the table is in browsers, served on this machine alone, or with --lan in its network: a link for each \
+person, one for all at one \
 screen, one to look on. Without options the latest game that is not over goes on, with the cards that it began with. \
-Games are kept in .heap/tables.sqlite, or where --save says.
+Games are kept in .heap/tables.sqlite, or where --save says. A game without rules lies there as on a real table: its \
+decks, boards and pieces are moved, turned, shuffled and dealt by hand, and each player's hand is their own.
 
 A player at the table is shown what that player may know; where several share a terminal, the screen is erased between \
 them, where they share a pipe it is not. Who watches bots is told what everybody is told. A record holds all secrets \
@@ -134,18 +149,22 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     replay: ReplayOption = None,
     mode: ModeOption = None,
     web: WebOption = False,
+    free: FreeOption = False,
     port: PortOption = FIRST_PORT,
+    lan: LanOption = False,
     pause: PauseOption = PAUSE_SECONDS,
+    session: SessionOption = None,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    if web:
+    if web or free:
         if as_json or quiet or any(value is not None for value in (games, resume, record, replay)):
             refuse("--web serves one game.", "Leave out --games, --resume, --record, --replay, --quiet and --json.")
-        from toolkit.cli.play_web import play_in_browsers
-
-        play_in_browsers(game, (players, bots, human, seed, mode), save, port, pause)
+        wishes = (players, bots, human, seed, mode)
+        _in_browsers(one_whole_game(game), wishes, (save, session, port, pause), free=free, lan=lan)
         return
+    if session is not None or lan:
+        refuse("--session and --lan are of a table in browsers.", "Say --web too.")
     _one_way(resume, replay, (players, bots, seed, human, save, mode), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))
@@ -175,6 +194,23 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
 
 play_command.__doc__ = HELP
 play_command.command_class = PlayCommand  # type: ignore[attr-defined]  # app.py reads it
+
+
+def _in_browsers(
+    game: Game, wishes: Wishes, where: tuple[Path | None, int | None, int, float], *, free: bool, lan: bool
+) -> None:
+    """Serve a game; one without rules, and any where it is asked for, as a free table."""
+    from toolkit.cli.play_free import play_freely
+    from toolkit.cli.play_web import host_of, play_in_browsers
+    from toolkit.texts.playability import rules_named
+
+    save, session, port, pause = where
+    if free or not rules_named(game):
+        if session is not None:
+            refuse("a free table has no session to look at.", "It goes on without --session.")
+        play_freely(game, wishes, save, (host_of(lan=lan), port))
+    else:
+        play_in_browsers(game, wishes, (save, session), (host_of(lan=lan), port), pause)
 
 
 # --- what was asked for ----------------------------------------------------------------------------------------------
@@ -212,7 +248,8 @@ def _referee(name: str | None) -> Referee:
     """The rules for the cards of one game; refuses a game that cannot be played."""
     from toolkit.cli.rules import referee_of
 
-    return referee_of(one_whole_game(name))
+    game = one_whole_game(name)
+    return referee_of(game, f"On a table in browsers it needs no rules: heap play {typed(game.folder)} --web --free")
 
 
 def _bots(seats: list[str]) -> dict[int, Bot]:

@@ -15,7 +15,6 @@ from toolkit.cli.options import harmless, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.cli.rules import referee_of
 from toolkit.cli.seats import seats_of
-from toolkit.cli.words import one_whole_game
 
 if TYPE_CHECKING:
     from toolkit.model import Game
@@ -26,32 +25,73 @@ if TYPE_CHECKING:
 Wishes = tuple[int | None, str | None, str | None, int | None, str | None]  # players, bots, human, seed, mode
 
 
-def play_in_browsers(name: str | None, wishes: Wishes, file: Path | None, port: int, pause: float) -> None:
-    """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over."""
+def play_in_browsers(
+    game: Game, wishes: Wishes, where: tuple[Path | None, int | None], address: tuple[str, int], pause: float
+) -> None:
+    """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over.
+
+    `where` is the file of the sessions, and the number of one of them that is wished for, which may be over. `address`
+    is the host that is served, as `host_of` gives it, and the port.
+    """
     import sqlite3
 
     from toolkit.rooms.house import House
     from toolkit.rooms.kept import KeptBoxError
     from toolkit.rooms.room import KeptGameError
     from toolkit.rooms.serving import open_room, serve_room, unfinished
-    from toolkit.rooms.store import USUAL, Store
+    from toolkit.rooms.store import USUAL, HeldError, Store
 
-    game = one_whole_game(name)
-    path = file or USUAL
+    path, session = where[0] or USUAL, where[1]
     try:
         store = Store(path)
-        kept = unfinished(store, game.id) if all(wish is None for wish in wishes) else None
+        if session is not None:
+            kept = _session(store, game, session, wishes)
+        else:
+            kept = unfinished(store, game.id) if all(wish is None for wish in wishes) else None
         is_new = kept is None
         kept = kept or _begun(store, game, wishes)
+        store.hold(kept.id)
         house = House(store, pause)
         room = open_room(house, kept, game, wishes[4] or "")
         with suppress(KeyboardInterrupt):
-            serve_room(house, room, port, lambda room, links, base: _ready(room, links, base, is_new=is_new))
+            host, port = address
+            serve_room(house, room, port, lambda room, links, base: _ready(room, links, base, is_new=is_new), host)
     except (KeptBoxError, KeptGameError) as cannot:
-        refuse(f"the game that was begun cannot go on: {cannot}.", "Begin another: heap play --web with --players N.")
+        way = "Put the files back as they were when it began, or begin another: heap play --web with --players N."
+        refuse(f"the game that was begun cannot go on: {cannot}.", way)
+    except HeldError as held:
+        refuse(f"{path}: {held}.", "Stop that one, begin another with --players N, or say another file with --save.")
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
+
+
+def host_of(*, lan: bool) -> str:
+    """The address that a table is served on; says what it opens where that is not this machine alone."""
+    from toolkit.web.binding import LOOPBACK, lan_address
+
+    if not lan:
+        return LOOPBACK
+    try:
+        host = lan_address()
+    except OSError as error:
+        refuse(f"--lan: {error}.", "Join a network, or leave --lan out.")
+    typer.echo(
+        f"Open to everybody in the network of {host}: whoever has a link has its seat, and whoever listens\n"
+        "to the network can read along, for it is not encrypted. Use it among friends, not in a public place."
+    )
+    return host
+
+
+def _session(store: Store, game: Game, number: int, wishes: Wishes) -> KeptGame | None:
+    """A kept game by its number. Refuses one that is not there, and wishes for another."""
+    if any(wish is not None for wish in wishes):
+        refuse("a session has its own players, seats and seed.", "Leave out --session, or the other options.")
+    kept = store.game(number) if 0 <= number < 1 << 62 else None
+    if kept is None or kept.game != game.id:
+        hint = f"heap sessions {shlex.quote(game.id)} lists them."
+        refuse(f"{store.path} has no session {number} of {game.id}.", hint)
+    return kept
 
 
 def _begun(store: Store, game: Game, wishes: Wishes) -> KeptGame:

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from toolkit.problem import Problem
 
 
-def referee_of(game: Game) -> Referee:
-    """The rules for the cards of a game; refuses a game that cannot be played."""
+def referee_of(game: Game, instead: str = "") -> Referee:
+    """The rules for the cards of a game; refuses a game that cannot be played, and says what can be done instead."""
     from engine.games import NoRules
     from toolkit.deal import open_table
 
-    refuse_prose(game)
+    refuse_prose(game, instead)
     try:
         referee, problems = open_table(game)
     except NoRules as none:
-        refuse_without(game, none)
+        refuse_without(game, none, instead)
     if referee is None:
         refuse_to_play(game, problems)
     return referee
@@ -63,7 +63,7 @@ def refuse_to_play(game: Game, problems: Sequence[Problem]) -> NoReturn:
     )
 
 
-def refuse_prose(game: Game) -> None:
+def refuse_prose(game: Game, instead: str = "") -> None:
     """Refuse to play a game in whose prose some sentences are not read; returns where all are read."""
     if not game.prose:
         return
@@ -75,13 +75,11 @@ def refuse_prose(game: Game) -> None:
     if unread:
         what = f"{unread} of its {count.sentences} sentences of prose {'is' if unread == 1 else 'are'} not read"
         rules = "" if has_rules(game) else " It has no rules module either."
-        refuse(
-            f"{game.title} cannot be played: {what}.",
-            f"Prose is printed. What is not read is listed by heap check {shlex.quote(count.folder)} --prose.{rules}",
-        )
+        listed = f"What is not read is listed by heap check {shlex.quote(count.folder)} --prose."
+        refuse(f"{game.title} cannot be played: {what}.", f"Prose is printed. {listed}{rules} {instead}".strip())
 
 
-def refuse_without(game: Game, none: NoRules) -> NoReturn:
+def refuse_without(game: Game, none: NoRules, instead: str = "") -> NoReturn:
     """Refuse a game without rules; for a misspelt name of rules, the most similar names are given."""
     from engine.games import GAMES
     from toolkit.check.checks import broken_rules, untrusted_rules
@@ -92,4 +90,4 @@ def refuse_without(game: Game, none: NoRules) -> NoReturn:
     if is_own(rules_named(game)):
         refuse_to_play(game, [*broken_rules.find(game), *untrusted_rules.find(game)])
     meant = did_you_mean(rules_named(game), GAMES)
-    refuse(f"{game.title} cannot be played: {none}.", f"{meant} {none.hint}".strip())
+    refuse(f"{game.title} cannot be played: {none}.", " ".join(part for part in (meant, none.hint, instead) if part))

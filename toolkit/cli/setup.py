@@ -1,4 +1,4 @@
-"""`heap setup`: brings the icons and fonts where they are not installed."""
+"""`heap setup`: brings the icons, the fonts and Python for browsers where they are not installed."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import typer
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 
-HELP = """Bring the icons and fonts that Heap prints with, if they are not there.
+HELP = """Bring the icons and fonts that Heap prints with, and Python for browsers, where they are not there.
 
 They are npm packages. npm installs them, in the versions that this Heap was made with, into a folder of yours, \
 ~/.local/share/heap or the one that HEAP_ASSETS names: all of them or none. Nothing else on this machine changes, and \
-no other command uses the network. Without them Heap prints discs for icons, and letters in another font.
+no other command uses the network. Without them Heap prints discs for icons and letters in another font, and makes no \
+tables that play without a server (heap export web).
 
 Exit code 0: they are there, 2: they could not be brought.
 """

@@ -33,20 +33,33 @@ if TYPE_CHECKING:
     from toolkit.problem import Problem
 
 Files = dict[Path, bytes]
-OPTIONS = ("dpi", "bleed", "profile", "stock")  # what a kind may take
+OPTIONS = ("dpi", "bleed", "profile", "stock", "base_url", "push", "free")  # what a kind may take
+
+
+class CannotExportError(Exception):
+    """A game, or this machine, is none that this kind can be made with; `hint` says what to do."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """How an export is wanted, by the options of the command (OPTIONS); None and "" mean what is usual for the kind.
 
-    `profile` is an ICC profile of the printer, `stock` what cards are printed on. `kind` is the name of the kind.
+    `profile` is an ICC profile of the printer, `stock` what cards are printed on. `base_url` is where the files of the
+    export will lie for others, `push` asks the command to hand it to the program that is open; `free` is a
+    table without rules. `kind` is the name of the kind.
     """
 
     dpi: int | None = None
     bleed: bool = False
     profile: Path | None = None
     stock: str = ""
+    base_url: str = ""
+    push: bool = False
+    free: bool = False
     kind: str = ""
     progress: Progress = field(default_factory=Progress)
 
@@ -72,7 +85,7 @@ class Kind:
     ) -> tuple[Files, list[Problem]]:
         """The content of each file by its path, and findings; where one of these is an error, there are no files.
 
-        Kinds that draw faces raise NoPango and WorkerLost.
+        Kinds that draw faces raise NoPango and WorkerLost; a kind that is not made of every game CannotExportError.
         """
         given = (replace(wanted or Wanted(), kind=self.name),) if self.options else ()
         made: tuple[Files, list[Problem]] = importlib.import_module(self.module).files(game, cards, path, *given)
@@ -85,10 +98,16 @@ class Kind:
         return self.or_folder or not self.suffix
 
     def usual_path(self, folder: Path) -> Path:
-        """The path where it is written by default, in the folder of the game's output."""
-        return folder / (f"cards{self.suffix}" if self.suffix else self.name)
+        """The path where it is written by default, in the folder of the game's output.
+
+        A file with faces is called as the game is, because programs show that name.
+        """
+        stem = folder.name if self.options else "cards"
+        return folder / (f"{stem}{self.suffix}" if self.suffix else self.name)
 
 
+TABLETOPS, SIMULATOR = "toolkit.exports.tabletops", ("dpi", "base_url", "push")
+UPLOADS = f"{TABLETOPS}.uploads"
 PICTURES, PRESS_PDF = "toolkit.exports.pictures", "toolkit.exports.press_pdf"
 KINDS: dict[str, Kind] = {
     kind.name: kind
@@ -111,6 +130,17 @@ KINDS: dict[str, Kind] = {
             "PDF/X-1a for MBPrint, without fonts; needs --profile.",
             PRESS_PDF,
             options=("dpi", "profile"),
+        ),
+        Kind("vtt", ".vtt", "A room for VirtualTabletop.io.", f"{TABLETOPS}.virtualtabletop", options=("dpi",)),
+        Kind("pcio", ".pcio", "A room for PlayingCards.io.", f"{TABLETOPS}.playingcards", options=("dpi",)),
+        Kind("screentop", "", "Sheets and pictures for Screentop.gg and Tabletopia.", UPLOADS, options=("dpi",)),
+        Kind("tts", "", "A save for Tabletop Simulator.", f"{TABLETOPS}.simulator", options=SIMULATOR),
+        Kind(
+            "web",
+            "",
+            "A page that plays the game, from disk or any web host.",
+            "toolkit.exports.web",
+            options=("free",),
         ),
     )
 }

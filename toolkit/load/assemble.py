@@ -302,7 +302,7 @@ def _load_table(path: Path, vocabulary: Vocabulary, decks: list[Deck]) -> tuple[
     source, data, problems = _load_file(path, TableShape, {})
     if source is None:
         return {}, problems
-    return data, [*problems, *unknown_names(data, source, vocabulary.zones, decks)]
+    return data, [*problems, *unknown_names(data, source, vocabulary, decks)]
 
 
 def _players(data: dict[str, Any], source: Source) -> tuple[tuple[int, int], list[Problem]]:

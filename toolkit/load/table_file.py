@@ -1,9 +1,10 @@
-"""What table.yaml names that is not there: zones, the part that is the board, and the kinds of its places."""
+"""What table.yaml names that is not there: zones, dice, the parts that are board and mats, kinds of their places."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from engine.language.vocabulary import Vocabulary
 from toolkit.load.offences import WRONG_VALUE
 from toolkit.model import Deck
 from toolkit.nearest import one_of
@@ -13,9 +14,14 @@ from toolkit.source import Source
 
 
 def unknown_names(
-    data: Mapping[str, object], source: Source, zones: Collection[str], decks: Sequence[Deck]
+    data: Mapping[str, object], source: Source, vocabulary: Vocabulary, decks: Sequence[Deck]
 ) -> Iterator[Problem]:
-    """Findings on names in table.yaml, which is `data`; `zones` are those of the game, `decks` its decks and parts."""
+    """Findings on names in table.yaml, which is `data`, by the game's vocabulary and its decks and parts."""
+    zones = vocabulary.zones
+    dice = [noun.id for noun in vocabulary.nouns.values() if noun.sort == "die"]
+    for name in _rows(data, "dice"):
+        if name not in dice:
+            yield _unknown(source.place("dice", name), "die", name, dice, "Declare it: nouns: {die: {sort: die}}.")
     for name in _rows(data, "zones"):
         if name not in zones:
             yield _unknown(
@@ -28,19 +34,21 @@ def unknown_names(
             continue
         yield _unknown(source.place("board", "placed", at), "zone", name, zones, "Name a zone of game.yaml.")
     parts = {deck.id: deck for deck in decks if deck.is_part}
-    part = str(board.get("part") or "")
-    if part and part not in parts:
-        yield _unknown(source.place("board", "part"), "part", part, parts, "Name a part of game.yaml.")
-        return
-    kinds = places_of(parts[part]) if part else {}
-    hint = f"Declare it in places of {part}.yaml." if part else "Say which part is the board: board: {part: ...}."
-    for place, kind in _rows(board, "places").items():
-        if str(kind) not in kinds:
-            yield _unknown(source.place("board", "places", place), "kind of places", str(kind), kinds, hint)
-    for zone, row in _rows(data, "zones").items():
-        kind = row.get("on") if isinstance(row, Mapping) else None
-        if kind is not None and str(kind) not in kinds:
-            yield _unknown(source.place("zones", zone, "on"), "kind of places", str(kind), kinds, hint)
+    for key, named in (("board", "places"), ("mats", "counters")):
+        part = str(_rows(data, key).get("part") or "")
+        if part and part not in parts:
+            yield _unknown(source.place(key, "part"), "part", part, parts, "Name a part of game.yaml.")
+            continue
+        kinds = places_of(parts[part]) if part else {}
+        hint = f"Declare it in places of {part}.yaml." if part else f"Say which part it is: {key}: {{part: ...}}."
+        written = _rows(_rows(data, key), named)
+        found = [((key, named, name), str(kind)) for name, kind in written.items()]
+        for zone, row in _rows(data, "zones").items():
+            if isinstance(row, Mapping) and "on" in row and (row.get("at") == "mat") == (key == "mats"):
+                found.append((("zones", zone, "on"), str(row["on"])))
+        for where, kind in found:
+            if kind not in kinds:
+                yield _unknown(source.place(*where), "kind of places", kind, kinds, hint)
 
 
 def _rows(data: Mapping[str, object], key: str) -> Mapping[str, object]:

@@ -14,7 +14,6 @@ from pathlib import Path
 from toolkit.files import stamps_below
 from toolkit.model import Card, Deck, Game
 from toolkit.paper import FaceSize
-from toolkit.press.environment.shelf import Compiled
 
 Position = tuple[str, int]  # of a card: its deck and its number there
 BACK = -1  # in place of the number
@@ -35,7 +34,6 @@ class KeptHtml:
     """What was filled in for one game, as long as what its cards share stays the same."""
 
     def __init__(self) -> None:
-        self.compiled: Compiled = {}
         self.filled = 0  # how many times a template was filled in for a card
         self._shared: object = None
         self._made: dict[Position, Made] = {}

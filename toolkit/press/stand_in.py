@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from toolkit.assets import FONT_SCOPE, ICONS, missing, named
+from toolkit.assets import FONT_SCOPE, ICONS, missing_in_print, named
 from toolkit.check.press_offences import FONT_FALLBACK, MISSING_ASSETS, STYLE_REMARK, TEXT_OVERFLOW, UNKNOWN_PICTURE
 from toolkit.press.fonts import ADDRESS
 from toolkit.problem import Problem
@@ -19,7 +19,7 @@ def told_once(problems: Sequence[Problem], css: str) -> list[Problem]:
     """The findings on faces, with all those that follow from what is not installed replaced by one."""
     if not problems:  # looking for what is missing takes longer than anything else here
         return []
-    lacking = missing()
+    lacking = missing_in_print()
     families = families_of(css, lacking)
     left = [problem for problem in problems if not follows(problem, ICONS in lacking, families)]
     if len(left) == len(problems):

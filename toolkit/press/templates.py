@@ -75,7 +75,7 @@ class Templates:
         self.style = self._styles()
         values["picture"] = Given("picture", self._picture)
         values["theme"] = self.views.of(theme_of(self.style))
-        self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS}, kept.compiled if kept else None)
+        self.filler = Filler(self.folders, BASE.resolve(), {**values, **FUNCTIONS})
         if kept is not None:
             kept.open(game, draft, self.folders)
 

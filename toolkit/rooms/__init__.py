@@ -1,11 +1,14 @@
 """People and bots in browsers at one table: `heap play GAME --web`. The page itself is in toolkit/rooms/page.
 
+sessions   what was played, summed up
 serving    a game served until it is stopped
 site       its addresses: the page, the box with its faces, and the talk of each visitor
 talk       one websocket: what comes in is judged, and answered
 room       one game: what is done at it, by whom, kept before it is told
+replay     a game that is over, looked at once more step by step
 said       what a viewer is told after each move: the table, the log, the choice
 foresight  what an option would lead to, from deals that fit what its player knows
+steps      which choices belong to one deed
 names      names of cards by which no viewer can follow one that was hidden
 learned    whether anybody has learned anything since a move
 bots       bots in a process of their own, with a queue

@@ -9,17 +9,21 @@ import multiprocessing
 import queue
 import signal
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.bots import Seat, bot
+from engine.kernel import Referee
 from engine.records import Played
-from toolkit.rooms.kept import opened
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
 
 ENDING_SECONDS = 2.0
 MOST_WAITING = 3  # questions that wait before a search is left out
@@ -51,9 +55,30 @@ class Question:
     bot: str
 
 
+class Bots(ABC):
+    """Who answers for the bots of all rooms, wherever they think."""
+
+    @abstractmethod
+    def start(self) -> None:
+        """Begin to answer."""
+
+    @abstractmethod
+    def end(self) -> None:
+        """End, with what is still being thought about."""
+
+    @property
+    @abstractmethod
+    def is_busy(self) -> bool:
+        """Whether so many wait that a search is played as the quick bot would."""
+
+    @abstractmethod
+    def ask(self, question: Question) -> Future[int]:
+        """The number of the option that a bot takes; it raises BotsLostError where there is no answer."""
+
+
 @dataclass(slots=True)
-class Crew:
-    """The bots of all rooms. Begin it with `start`, and end it with `end`."""
+class Crew(Bots):
+    """The bots of all rooms in a process. Begin it with `start`, and end it with `end`."""
 
     _asked: queue.Queue[tuple[Question, Future[int]] | None] = field(default_factory=queue.Queue)
     _thread: threading.Thread | None = None
@@ -159,12 +184,18 @@ class Thinker:
         seat = Seat(played.state, len(played.actions))
         return bot(question.bot).decide(seat)
 
+    def opened(self, question: Question) -> Referee:
+        """The rules of the box that a question is about. Raises KeptBoxError and OSError."""
+        from toolkit.rooms.kept import opened  # what reads YAML is not there in a page
+
+        return opened(question.files, question.game, question.folder)
+
     def _game(self, question: Question) -> Played:
         """The game after the actions of a question, gone on with from where it was asked about last."""
         played = self._games.get(question.table)
         if played is None or tuple(played.actions) != question.actions[: len(played.actions)]:
             known = self._boxes.get(question.box)
-            referee = known.referee if known else opened(question.files, question.game, question.folder)
+            referee = known.referee if known else self.opened(question)
             played = Played(referee, question.seed, question.seats)
             self._games[question.table] = self._boxes[question.box] = played
         for player, action in question.actions[len(played.actions) :]:

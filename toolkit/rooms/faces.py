@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 
@@ -43,11 +43,11 @@ class Pictures:
 
 
 def pictures_of(
-    game: Game, cache: Cache, drawn: Drawn = lambda done, total: None, board: Card | None = None
+    game: Game, cache: Cache, drawn: Drawn = lambda done, total: None, pieces: Sequence[Card] = ()
 ) -> Pictures:
-    """All faces of the cards of a game and its board, from the cache or drawn now. Raises WorkerLost and NoPango."""
+    """All faces of the cards of a game and these pieces, from the cache or drawn now. Raises WorkerLost and NoPango."""
     with closing(Studio(cache, Workers(cores()))) as studio:
-        made = studio.draw(game, [*game.cards, *([board] if board is not None else [])])
+        made = studio.draw(game, [*game.cards, *pieces])
         found = Pictures(
             {at: side_of(*face) for at, face in made.faces.items()},
             {at: side_of(*face) for at, face in made.card_backs.items()},

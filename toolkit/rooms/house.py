@@ -7,8 +7,8 @@ import sqlite3
 import threading
 from pathlib import Path
 
-from toolkit.rooms.bots import BotsLostError, Crew, Question
-from toolkit.rooms.kept import opened
+from engine.kernel import Referee
+from toolkit.rooms.bots import Bots, BotsLostError, Crew, Question
 from toolkit.rooms.links import Link, links_of, visitor_of
 from toolkit.rooms.room import RejectedError, Room
 from toolkit.rooms.store import KeptGame, Store
@@ -21,12 +21,12 @@ MOST_TRIES = 5
 class House:
     """All rooms of a store that were opened. Everything but `shown` and `face` is called on the loop that serves."""
 
-    def __init__(self, store: Store, pause: float = PAUSE_SECONDS) -> None:
+    def __init__(self, store: Store, pause: float = PAUSE_SECONDS, crew: Bots | None = None) -> None:
         self.store, self.pause = store, pause
         self.rooms: dict[int, Room] = {}
         self.links: dict[str, Link] = {}
         self.present: dict[str, int] = {}  # by visitor, how many pages of theirs are open
-        self.crew = Crew()
+        self.crew: Bots = crew if crew is not None else Crew()
         self._folders: dict[int, Path | None] = {}
         self._files: dict[str, dict[str, str]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -37,8 +37,13 @@ class House:
 
         `folder` is where its box lies now, if it is as it was when the game began; else what is kept is played with.
         """
+        from toolkit.rooms.kept import opened  # what reads YAML is not there in a page
+
+        return self.open_with(game, opened(self.store.files(game.box), game.game, folder), folder)
+
+    def open_with(self, game: KeptGame, referee: Referee, folder: Path | None = None) -> Room:
+        """Open the room of a kept game, with the rules of its box. Raises KeptGameError."""
         self._files[game.box] = self.store.files(game.box)
-        referee = opened(self._files[game.box], game.game, folder)
         room = Room(self.store, game, referee)
         self.rooms[game.id], self._folders[game.id] = room, folder
         self.links |= {link.name: link for link in links_of(game)}

@@ -18,8 +18,9 @@ from toolkit.files import read_ordinary, write_together
 from toolkit.load import load_game
 from toolkit.model import Card, Game
 from toolkit.own_rules import is_own
+from toolkit.press.revision import facts_of, rules_digest, short
 from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
-from toolkit.rooms.layout import board_piece, layout_of
+from toolkit.rooms.layout import board_piece, layout_of, mat_pieces
 from toolkit.rooms.store import Store
 
 Told = dict[str, object]
@@ -35,7 +36,7 @@ def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
     Raises WorkerLost, NoPango, sqlite3.Error and OSError.
     """
     files = files_of(game)
-    pictures = pictures_of(game, cache, drawn, board_piece(game))
+    pictures = pictures_of(game, cache, drawn, pieces_shown(game))
     shown = json.dumps(shown_of(game, pictures), ensure_ascii=True, separators=(",", ":"))
     name = hashlib.sha256(json.dumps([files, shown]).encode()).hexdigest()[:32]
     store.keep_box(name, game.id, files, shown, pictures.pictures)
@@ -43,9 +44,16 @@ def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
 
 
 def files_of(game: Game) -> dict[str, str]:
-    """The YAML files in the game's folder, by name. Raises OSError."""
-    paths = sorted(path for path in game.folder.iterdir() if path.suffix == ".yaml")
-    return {path.name: read_ordinary(path).decode("utf-8", "replace") for path in paths}
+    """The YAML files in the game's folder, by name, and its own rules. Raises OSError.
+
+    What is kept of rules is never run: it is there to be compared.
+    """
+    paths = [path for path in game.folder.iterdir() if path.suffix == ".yaml"]
+    own = str(game.data.get("rules") or "")
+    if is_own(own):
+        rules = game.folder / own
+        paths += [rules] if rules.suffix else rules.rglob("*.py")
+    return {path.name: read_ordinary(path).decode("utf-8", "replace") for path in sorted(paths)}
 
 
 @contextmanager
@@ -74,17 +82,25 @@ def _loaded(folder: Path, *, is_kept: bool = False) -> Referee:
     if loaded is None:
         raise KeptBoxError("its files cannot be read by this Heap")
     if is_kept and is_own(str(loaded.data.get("rules") or "")):
-        raise KeptBoxError("its cards have changed, and rules of a game's own are not kept with them")
+        own = loaded.data["rules"]
+        raise KeptBoxError(f"its cards or its rules in {own} have changed since, and rules that are kept are never run")
     try:
         referee, problems = open_table(loaded)
     except NoRules as none:
         raise KeptBoxError(str(none)) from none
     if referee is None:
         raise KeptBoxError(f"this Heap does not play its cards: {problems[0].message}")
+    referee.asks_in_vain = True
     return referee
 
 
 # --- what the page shows ---------------------------------------------------------------------------------------------
+
+
+def pieces_shown(game: Game) -> list[Card]:
+    """The pieces that the page shows beside the cards: the board, and the players' mats."""
+    board = board_piece(game)
+    return [*([board] if board is not None else []), *mat_pieces(game)]
 
 
 def shown_of(game: Game, pictures: Pictures) -> Told:
@@ -99,6 +115,7 @@ def shown_of(game: Game, pictures: Pictures) -> Told:
         },
         "layout": layout_of(game),
         "board": _board(game, pictures),
+        "mats": [_side(pictures.fronts.get((piece.deck, piece.number))) for piece in mat_pieces(game)],
     }
 
 
@@ -114,6 +131,7 @@ def _card(game: Game, card: Card, pictures: Pictures) -> Told:
     front, reverse = pictures.fronts.get(at), pictures.own_backs.get(at)
     told: Told = {
         "name": card.name,
+        "revision": short(rules_digest(facts_of(card, game))),
         "deck": card.deck,
         "type": " · ".join(part for part in (card.type, card.subtype) if part),
         "text": card.text,

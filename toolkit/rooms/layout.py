@@ -13,7 +13,8 @@ Told = dict[str, object]
 
 def layout_of(game: Game) -> Told:
     """The ground, "" for the usual one, the kinds of zones in the order in which they lie, each with where and how;
-    what counters and facts are called that are worth showing, None where all are; and the board, None where none is.
+    what counters and facts are called that are worth showing, None where all are; the board and the mats, None where
+    there are none.
 
     What table.yaml does not say is made up: zones of nobody's lie in the middle, others on the mat of their player.
     """
@@ -25,6 +26,8 @@ def layout_of(game: Game) -> Told:
     told: Told = {"ground": str(game.table.get("ground") or ""), "facts": game.table.get("facts"), "zones": rows}
     board = _said(game.table.get("board"))
     is_grown = any(row["lies"] == "grid" for row in rows)
+    mats = _said(game.table.get("mats"))
+    told["mats"] = mats | {"spots": _spots(game, mats)} if mats else None
     return told | {"board": board | {"spots": _spots(game, board)} if board or is_grown else None}
 
 
@@ -34,8 +37,14 @@ def board_piece(game: Game) -> Card | None:
     return next((part.cards[0] for part in game.parts if part.id == named and part.cards), None)
 
 
+def mat_pieces(game: Game) -> list[Card]:
+    """The pieces whose pictures are the mats of the players, in their order; empty where table.yaml names no part."""
+    named = _said(game.table.get("mats")).get("part")
+    return next((list(part.cards) for part in game.parts if part.id == named), [])
+
+
 def _spots(game: Game, board: Told) -> list[Told]:
-    """The places of the board's part: of which kind, which one of these, and where, in millimetres."""
+    """The places of the part of a board or of mats: of which kind, which one of these, and where, in millimetres."""
     part = next((part for part in game.parts if part.id == board.get("part")), None)
     return [
         {"kind": spot.kind, "name": spot.name, "box": [spot.x, spot.y, spot.width, spot.height]}

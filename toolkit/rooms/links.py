@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from toolkit.rooms.store import KeptGame
-from toolkit.web import token_for
-from toolkit.web.tokens import is_same
+from toolkit.web.tokens import is_same, token_for
 
 SCREEN, WATCH = "all", "watch"
 PERSON = "person"

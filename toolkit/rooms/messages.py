@@ -18,8 +18,12 @@ NUMBERS: dict[str, tuple[str, ...]] = {  # what is to be done, and the numbers t
     "agree": ("seq",),
     "refuse": ("seq",),
     "sit": ("seat",),
+    "look": ("step",),
+    "remark": (),
     "log": (),
 }
+TEXTS: dict[str, tuple[str, ...]] = {"remark": ("about", "words")}  # the same of texts
+LONGEST_TEXT = 600  # characters of one text
 
 
 class MessageError(ValueError):
@@ -34,7 +38,8 @@ class MessageError(ValueError):
 class Message:
     """A message: what the page calls it, what is to be done, the number of the table that the page shows.
 
-    `option` is the index of an option as offered, `seat` a seat from 0; -1 where the deed has none.
+    `option` is the index of an option as offered, `seat` a seat from 0, `step` a number of actions; -1 where the deed
+    has none. A remark has `words`, and is `about` something with an id, "" for the moment.
     """
 
     name: str
@@ -42,6 +47,9 @@ class Message:
     seq: int = -1
     option: int = -1
     seat: int = -1
+    step: int = -1
+    about: str = ""
+    words: str = ""
 
 
 def read_message(text: str) -> Message:
@@ -62,10 +70,27 @@ def read_message(text: str) -> Message:
     deed = data.get("do")
     if not isinstance(deed, str) or deed not in NUMBERS:
         raise MessageError(f"What is to be done is one of {', '.join(NUMBERS)}.", name)
-    wanted = NUMBERS[deed]
-    if unknown := sorted(data.keys() - {"v", "id", "do", *wanted}):
+    wanted, texts = NUMBERS[deed], TEXTS.get(deed, ())
+    if unknown := sorted(data.keys() - {"v", "id", "do", *wanted, *texts}):
         raise MessageError(f"A message to {deed} has no {str(unknown[0])[:40]!r}.", name)
-    return Message(name, deed, **{key: _number(data.get(key), key, name) for key in wanted})
+    numbers = {key: _number(data.get(key), key, name) for key in wanted}
+    said = {key: _text(data.get(key), key, name) for key in texts}
+    return Message(
+        name,
+        deed,
+        seq=numbers.get("seq", -1),
+        option=numbers.get("option", -1),
+        seat=numbers.get("seat", -1),
+        step=numbers.get("step", -1),
+        about=said.get("about", ""),
+        words=said.get("words", ""),
+    )
+
+
+def _text(value: object, key: str, name: str) -> str:
+    if not isinstance(value, str) or len(value) > LONGEST_TEXT:
+        raise MessageError(f"{key} is a text of at most {LONGEST_TEXT} characters.", name)
+    return "".join(letter for letter in value if letter == "\n" or letter.isprintable()).strip()
 
 
 def _number(value: object, key: str, name: str) -> int:

@@ -29,6 +29,12 @@ class Names:
                         now[card] = known.get(card) or self._new(viewer)
             self._names[viewer] = now
 
+    def kept(self, state: State) -> Names:
+        """These names as they are in a state, whatever is followed later."""
+        made = Names(state)
+        made._names, made._given = dict(self._names), dict(self._given)
+        return made
+
     def _new(self, viewer: Viewer) -> int:
         self._given[viewer] += 1
         return self._given[viewer]

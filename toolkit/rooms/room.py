@@ -5,6 +5,7 @@ A room knows no sockets. Whoever listens is called when something has changed, a
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -14,12 +15,24 @@ from engine.records import Played
 from toolkit.rooms.learned import Knowledge, knowledge
 from toolkit.rooms.links import people_of
 from toolkit.rooms.names import Names
-from toolkit.rooms.said import asked, choice_said, end_said, lines_said, status_said, table_said
-from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Store
+from toolkit.rooms.replay import Replay
+from toolkit.rooms.said import (
+    asked,
+    choice_said,
+    end_said,
+    lines_said,
+    remarks_said,
+    status_said,
+    steps_said,
+    table_said,
+)
+from toolkit.rooms.steps import Step, begun, step_of
+from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Remark, Store
 
 Told = dict[str, object]
 SPAN = 1024  # numbers of tables from one event to the next; what is between them is not kept
 NOT_YOURS, STALE, AGAIN, NOT_OFFERED, NOTHING = "not-yours", "stale", "again", "not-offered", "nothing"
+MOST_REMARKS = 2_000  # in one game
 
 
 class RejectedError(Exception):
@@ -52,12 +65,15 @@ class Room:
         self.listeners: set[Callable[[int], None]] = set()  # called with how many lines of the log still hold
         self.wish: Wish | None = None
         self.notice = ""  # what there is to say of bots
+        self.remarks = store.remarks(game.id)
+        self._replay: Replay | None = None
         events = store.events(game.id)
         self.number = len(events)  # of the next event
         self.seq = self.number * SPAN  # raised by everything that changes what anybody sees
         self._taken = {event.client for event in events}
         self.played = Played(referee, game.seed, game.seats, quiet=False)
         self.known: list[Knowledge] = [knowledge(self.state)]
+        self.steps: list[Step] = []  # one for each action
         self._play_again(actions_of(events))
         self.names = Names(self.state)
         self._choices = {seat: choice_of(self.state, seat) for seat in range(len(game.seats))}
@@ -65,6 +81,7 @@ class Room:
 
     def _play_again(self, actions: list[tuple[int, str]]) -> None:
         for number, (player, action) in enumerate(actions, 1):
+            self.steps.append(step_of(self.state, player))
             try:
                 self.played.apply(action, player)
             except (Refused, Endless) as error:
@@ -127,6 +144,7 @@ class Room:
         self._take(seat, value, seat, "")
 
     def _take(self, player: int, value: int, seat: int, client: str) -> None:
+        step = step_of(self.state, player)
         try:
             self.played.choose(value, player)
         except Endless as endless:
@@ -135,10 +153,39 @@ class Room:
         _, action = self.played.actions[-1]
         self._keep(Event(ACT, player, action, named(seat, client)))
         self.known.append(knowledge(self.state))
+        self.steps.append(step)
         self.wish = None
         if self.is_over:
             self._keep(Event(END, -1, ""))
         self._changed()
+
+    def remark(self, seat: int, about: str, words: str) -> None:
+        """Somebody says something of a card, a section of the rules, or of this moment; -1 is who looks on.
+
+        It is told to who said it, and to all when the game is over. Raises RejectedError.
+        """
+        if not words:
+            raise RejectedError(NOTHING, "A remark has words.")
+        box = self.state.referee.box
+        if about and about not in {box.source_id(number) for number in range(len(box.sources))}:
+            raise RejectedError(NOTHING, "There is no such card or section.")
+        if len(self.remarks) >= MOST_REMARKS:
+            raise RejectedError(NOTHING, f"A game has at most {MOST_REMARKS} remarks.")
+        cards = json.loads(self.store.shown(self.game.box)).get("cards", {}) if about else {}
+        revision = cards.get(about, {}).get("revision", "")
+        remark = Remark(len(self.played.actions), seat, about, revision, words)
+        self.store.remark(self.game.id, remark)
+        self.remarks.append(remark)
+        self.tell()
+
+    @property
+    def replay(self) -> Replay:
+        """The game from its start, step by step. Raises RejectedError as long as it is not over."""
+        if not self.is_over:
+            raise RejectedError(NOTHING, "The game is not over yet.")
+        if self._replay is None or self._replay.actions != self.played.actions:
+            self._replay = Replay(self.played)
+        return self._replay
 
     def agree_on(self, mode: str) -> None:
         """Agree on how the game is played, the usual way without a name. Raises UnknownMode."""
@@ -229,6 +276,7 @@ class Room:
         self._keep(Event(UNDO, seat, str(number), named(seat, client)))
         self.played.take_back(number)
         del self.known[number + 1 :]
+        del self.steps[number:]
         self.wish = None
         self._changed(len(self.state.log or ()))
 
@@ -241,17 +289,29 @@ class Room:
             "seq": self.seq,
             "viewer": viewer,
             "table": table_said(state, viewer, self.names),
-            "choice": choice_said(state, viewer, self.stands_in),
+            "choice": self._choice_said(viewer),
             "status": status_said(state, viewer),
             "log": {"from": begin, "lines": lines_said(state, viewer, begin)},
             "end": end_said(state, self.game.seats),
             "notice": self.notice,
         }
+        if remarks := [
+            each for each in self.remarks if self.is_over or each.seat == (-1 if viewer is None else viewer)
+        ]:
+            told["remarks"] = remarks_said(remarks)
         if self.wish is not None:
             told["wish"] = {"seat": self.wish.seat, "agreed": sorted(self.wish.agreed)}
         if viewer is not None and self.played.before(viewer) is not None:
             told["back"] = "free" if self.is_free(viewer) else "asked"
         return told
+
+    def _choice_said(self, viewer: Viewer) -> Told | None:
+        """The choice as a viewer is told it; for whom it is to choose with what they have chosen of one deed so far."""
+        told = choice_said(self.state, viewer, self.stands_in)
+        if told is None or viewer is None or "options" not in told:
+            return told
+        first = begun(self.steps, self.state, viewer)
+        return told | {"steps": steps_said(action for _, action in self.played.actions[first:])}
 
 
 def named(seat: int, client: str) -> str:

@@ -6,7 +6,7 @@ those that they know have a name by which the page follows them, see names.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import cast
 
 from engine.kernel import (
@@ -27,6 +27,7 @@ from engine.kernel.core.viewer import is_among
 from engine.kernel.running.choices import choice_of
 from engine.kernel.running.options import options_told
 from toolkit.rooms.names import Names
+from toolkit.rooms.store import Remark
 from toolkit.table.board import Board
 from toolkit.table.cards import COPY
 from toolkit.table.choices import option_words, question, reason
@@ -88,11 +89,16 @@ def asked(state: State, seat: int, stands_in: int | None) -> State | None:
 
 
 def choice_said(state: State, viewer: Viewer, stands_in: int | None) -> Told | None:
-    """Who has to choose; for whom it is to choose also the question, its reason and the options. None at the end."""
+    """Who has to choose; for whom it is to choose also the question, its reason and the options. None at the end.
+
+    What they may react to is told to all.
+    """
     if state.choice is None:
         return None
     waiting = [stands_in] if stands_in is not None else players_to_move(state)
     told: Told = {"waiting": waiting}
+    if reaction := board_for(state).reactions.get(state.choice.prompt):
+        told["reaction"] = reaction
     deal = asked(state, viewer, stands_in) if viewer is not None else None
     if deal is None or deal.choice is None:
         return told
@@ -107,6 +113,11 @@ def options_said(deal: State, choice: Choice) -> list[Told]:
         more = words[len(text) :].removeprefix(BETWEEN)
         rows.append({**each, "more": more} if more else each)
     return rows
+
+
+def steps_said(actions: Iterable[str]) -> list[str]:
+    """What a player has chosen, one thing after the other, in the words of the options."""
+    return [COPY.sub("", action) for action in actions]
 
 
 # --- the log ---------------------------------------------------------------------------------------------------------
@@ -135,6 +146,11 @@ def _line(state: State, viewer: Viewer, line: Line, board: Board) -> Told:
         name = state.referee.box.source_name(words.source)
         told["cause"] = {"source": source, "name": name, "start": start, "end": end, "words": words.text}
     return told
+
+
+def remarks_said(remarks: Iterable[Remark]) -> list[Told]:
+    """What was said during the game, and after how many actions."""
+    return [{"seat": each.seat, "actions": each.actions, "about": each.about, "words": each.words} for each in remarks]
 
 
 # --- the rest --------------------------------------------------------------------------------------------------------

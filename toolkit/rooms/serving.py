@@ -17,7 +17,8 @@ from toolkit.rooms.room import Room
 from toolkit.rooms.site import pages, site
 from toolkit.rooms.store import KeptGame, Store
 from toolkit.web import Door, bound, serve
-from toolkit.web.binding import port_of
+from toolkit.web.binding import LOOPBACK, port_of
+from toolkit.web.door import LOCAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +59,14 @@ def open_room(house: House, kept: KeptGame, game: Game | None, mode: str = "") -
     return room
 
 
-def serve_room(house: House, room: Room, port: int, ready: Ready) -> None:
-    """Serve a room on this machine alone until a signal ends it.
+def serve_room(house: House, room: Room, port: int, ready: Ready, host: str = LOOPBACK) -> None:
+    """Serve a room until a signal ends it: on this machine alone, or on the address of it that is said.
 
     Raises KeyboardInterrupt after Ctrl-C, and OSError where there is no port left.
     """
-    opened = bound(port)
+    opened = bound(port, host)
     with opened, closing(house.store):
-        door = Door(port_of(opened), house.who, frozenset(pages()), tells_apart=True)
-        ready(room, links_of(room.game), f"http://127.0.0.1:{door.port}")
+        names = LOCAL if host == LOOPBACK else (host,)
+        door = Door(port_of(opened), house.who, frozenset(pages()), names, tells_apart=True)
+        ready(room, links_of(room.game), f"http://{host}:{door.port}")
         serve(site(house), door, opened)

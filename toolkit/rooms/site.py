@@ -19,10 +19,14 @@ FILES = {
     "/board.js": ("board.js", SCRIPT),
     "/choices.js": ("choices.js", SCRIPT),
     "/field.js": ("field.js", SCRIPT),
+    "/mats.js": ("mats.js", SCRIPT),
+    "/remarks.js": ("remarks.js", SCRIPT),
+    "/replay.js": ("replay.js", SCRIPT),
     "/log.js": ("log.js", SCRIPT),
     "/closer.js": ("closer.js", SCRIPT),
     "/drag.js": ("drag.js", SCRIPT),
     "/elements.js": ("elements.js", SCRIPT),
+    "/source.js": ("source.js", SCRIPT),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
 FONTS = {

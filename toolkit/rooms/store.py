@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 USUAL = Path(".heap") / "tables.sqlite"
-TABLES = ("box", "face", "game", "event")
+TABLES = ("box", "face", "game", "event", "remark")
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS box (hash TEXT PRIMARY KEY, game TEXT NOT NULL, files TEXT NOT NULL, shown TEXT NOT NULL)
     WITHOUT ROWID;
@@ -28,6 +28,10 @@ CREATE TABLE IF NOT EXISTS event (
     game INTEGER NOT NULL REFERENCES game, number INTEGER NOT NULL, kind TEXT NOT NULL, player INTEGER NOT NULL,
     what TEXT NOT NULL, client TEXT, at REAL NOT NULL, PRIMARY KEY (game, number), UNIQUE (game, client)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS remark (
+    id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game, actions INTEGER NOT NULL, seat INTEGER NOT NULL,
+    about TEXT NOT NULL, revision TEXT NOT NULL, words TEXT NOT NULL, at REAL NOT NULL
+);
 """
 ONLY_MORE = """
 CREATE TRIGGER IF NOT EXISTS {table}_{deed} BEFORE {deed} ON {table}
@@ -60,7 +64,26 @@ class Event:
     client: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What somebody said during a game, after so many actions: `seat` is -1 for who looked on.
+
+    `about` is the id of a card or of a section of the rules, with its revision then; "" for the moment itself.
+    """
+
+    actions: int
+    seat: int
+    about: str
+    revision: str
+    words: str
+    at: float = 0.0
+
+
 ACT, UNDO, END = "act", "undo", "end"
+
+
+class HeldError(Exception):
+    """Another program serves the game already; the message says which game."""
 
 
 class Store:
@@ -69,6 +92,7 @@ class Store:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
+        self._holds: list[sqlite3.Connection] = []
         self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         with suppress(OSError):
             path.chmod(0o600)  # it holds the secrets of all games
@@ -81,8 +105,23 @@ class Store:
                 self._base.executescript(ONLY_MORE.format(table=table, deed=deed))
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, and let go of the games that were held."""
         self._base.close()
+        while self._holds:
+            self._holds.pop().close()
+
+    def hold(self, game: int) -> None:
+        """Hold a game as long as this process lives or until `close`: two that serve it would not know of each other.
+
+        Raises HeldError where another holds it. What holds is the system's lock on a file beside this one.
+        """
+        lock = sqlite3.connect(self.path.with_name(f"{self.path.name}-{game}.lock"), timeout=0, isolation_level=None)
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as held:
+            lock.close()
+            raise HeldError(f"game {game} is served already") from held
+        self._holds.append(lock)
 
     # --- boxes and faces ---------------------------------------------------------------------------------------------
 
@@ -125,6 +164,10 @@ class Store:
         """A game by its number; None where there is none."""
         return next(iter(self._games("WHERE game.id = ?", number)), None)
 
+    def all_games(self) -> list[KeptGame]:
+        """All games, the latest first."""
+        return self._games("ORDER BY game.id DESC")
+
     def games(self, game: str) -> list[KeptGame]:
         """All games that were begun with boxes of one game, the latest first."""
         return self._games("WHERE box.game = ? ORDER BY game.id DESC", game)
@@ -152,6 +195,25 @@ class Store:
         """Whether the last event of a game is its end."""
         row = self._one("SELECT kind FROM event WHERE game = ? ORDER BY number DESC LIMIT 1", game)
         return row is not None and row[0] == END
+
+    def times(self, game: int) -> tuple[float, float]:
+        """When a game was begun and when the last thing was done in it, in seconds since 1970. Raises KeyError."""
+        row = self._one("SELECT begun, (SELECT max(at) FROM event WHERE game = id) FROM game WHERE id = ?", game)
+        if row is None:
+            raise KeyError(game)
+        begun = cast("float", row[0])
+        return begun, cast("float", row[1]) if row[1] is not None else begun
+
+    def remark(self, game: int, remark: Remark) -> None:
+        """Keep a remark; on the disk when this returns."""
+        row = (game, remark.actions, remark.seat, remark.about, remark.revision, remark.words, time.time())
+        columns = "game, actions, seat, about, revision, words, at"
+        self._base.execute(f"INSERT INTO remark ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?)", row)
+
+    def remarks(self, game: int) -> list[Remark]:
+        """All remarks of a game, in the order in which they were made."""
+        question = "SELECT actions, seat, about, revision, words, at FROM remark WHERE game = ? ORDER BY id"
+        return [Remark(*row) for row in self._base.execute(question, (game,))]
 
     # --- asking ------------------------------------------------------------------------------------------------------
 

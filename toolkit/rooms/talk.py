@@ -18,43 +18,41 @@ from toolkit.rooms.links import Link
 from toolkit.rooms.messages import VERSION, Message, MessageError, read_message
 from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, STALE, RejectedError, Room
 from toolkit.rooms.said import asked
-from toolkit.web import Wire
+from toolkit.web.line import Line
 
 Told = dict[str, object]
-MALFORMED, TOO_FAST, NOT_KEPT = "malformed", "too-fast", "not-kept"
-PER_SECOND, AT_ONCE = 10.0, 30.0  # messages that a page may send in the long run, and in a burst
-MOST_REFUSED = 100  # messages in a row that come too fast before the page is let go
+MALFORMED, NOT_KEPT = "malformed", "not-kept"
+PER_SECOND, AT_ONCE = 20.0, 40.0  # messages that are read from a page in the long run, and in a burst
+MOST_UNREAD = 100  # answers that a page does not read before it is let go
 LINES = 150  # of the log that a page is told when it comes; more when it asks
 
 
 @dataclass(slots=True)
 class Allowance:
-    """How many messages may still come in: it grows with time, up to AT_ONCE."""
+    """How many messages may still be read: it grows with time, up to AT_ONCE."""
 
     left: float = AT_ONCE
     at: float = field(default_factory=time.monotonic)
 
-    def take(self) -> bool:
-        """Whether one more message may come in now; it is counted."""
+    def take(self) -> float:
+        """Count one more message; returns the seconds until it is one too many no longer, 0 where it is none."""
         now = time.monotonic()
-        self.left = min(AT_ONCE, self.left + (now - self.at) * PER_SECOND)
+        self.left = min(AT_ONCE, self.left + (now - self.at) * PER_SECOND) - 1
         self.at = now
-        if self.left < 1:
-            return False
-        self.left -= 1
-        return True
+        return max(0.0, -self.left / PER_SECOND)
 
 
 class Talk:
     """The talk with one page. `viewer` is whose view it gets: at a screen of several, nobody's until one sits down."""
 
-    def __init__(self, room: Room, link: Link, wire: Wire, present: dict[str, int]) -> None:
+    def __init__(self, room: Room, link: Link, wire: Line, present: dict[str, int]) -> None:
         self.room, self.link, self.wire, self.present = room, link, wire, present
         people = room.people
         self.viewer: Viewer = link.seat if link.seat >= 0 else NOBODY
         if link.is_screen and len(people) == 1:
             self.viewer = people[0]
         self.told = max(0, len(room.state.log or ()) - LINES)  # lines of the log that the page has
+        self.step = -1  # of the game that is looked at once more, -1 for how it is now
         self._stirred = asyncio.Event()
         self._stirred.set()
         self._answers: list[Told] = []
@@ -84,6 +82,8 @@ class Talk:
     def changed(self, lines: int) -> None:
         """Called when the table has changed; of the log only so many lines still hold."""
         self.told = min(self.told, lines)
+        if not self.room.is_over:
+            self.step = -1
         if self.link.is_screen and len(self.room.people) > 1:
             waiting = self.sitter
             if waiting is not None and waiting != self.viewer:
@@ -109,7 +109,7 @@ class Talk:
             for answer in answers:
                 await self._send(answer)
             told = self.table()
-            self.told = len(self.room.state.log or ())
+            self.told = self.room.replay.lines_at(self.step) if self.step >= 0 else len(self.room.state.log or ())
             await self._send(told)
 
     async def _send(self, told: Told) -> None:
@@ -119,6 +119,8 @@ class Talk:
         """The table as the page is told it now."""
         room = self.room
         told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.told)}
+        if self.step >= 0:
+            told |= room.replay.said(self.step, self.viewer, self.told)
         told["seats"] = [
             {"name": name, "here": name not in {"person"} or self._is_here(seat)}
             for seat, name in enumerate(room.game.seats)
@@ -134,17 +136,13 @@ class Talk:
     # --- in ----------------------------------------------------------------------------------------------------------
 
     async def _read(self) -> None:
-        too_fast = 0
-        while too_fast < MOST_REFUSED:
+        """Take messages one after the other; those that come too fast wait on the line, and none is lost."""
+        while len(self._answers) < MOST_UNREAD:
             if (text := await self.wire.receive()) is None:
                 return
-            if not self._allowance.take():
-                too_fast += 1
-                self._answer("", TOO_FAST, "That was too fast. Wait a moment.")
-                continue
-            too_fast = 0
+            await asyncio.sleep(self._allowance.take())
             await self._take(text)
-        await self.wire.refuse("too many messages")
+        await self.wire.refuse("answers are not read")
 
     async def _take(self, text: str) -> None:
         try:
@@ -175,6 +173,10 @@ class Talk:
             if not self.link.is_screen or message.seat != self.sitter:
                 raise RejectedError(NOT_YOURS, "Nobody is waited for on that seat.")
             self._sit(message.seat)
+        elif deed == "look":
+            await self._look(message.step)
+        elif deed == "remark":
+            room.remark(self._speaker(), message.about, message.words)
         elif deed == "foresee":
             return {"consequences": await self._foreseen(message)}
         elif deed == "choose":
@@ -190,6 +192,19 @@ class Talk:
         if self.viewer is NOBODY:
             raise RejectedError(NOT_YOURS, "Who looks on does not choose.")
         return self.viewer
+
+    def _speaker(self) -> int:
+        """The seat that a remark is of; -1 for who looks on."""
+        return -1 if self.viewer is NOBODY else self.viewer
+
+    async def _look(self, step: int) -> None:
+        """Show the game as it was after so many actions. Raises RejectedError."""
+        replay = self.room.replay
+        if step > len(replay.actions):
+            raise RejectedError(NOT_OFFERED, "The game was over before that.")
+        await asyncio.to_thread(replay.go_to, step)
+        self.step = step if step < len(replay.actions) else -1
+        self.told = min(self.told, replay.lines_at(step))
 
     def _asker(self) -> int:
         """The seat that asks to go back or agrees: at a screen of several, whoever chose last."""

@@ -29,4 +29,5 @@ class Board:
     prompts: dict[str, str] = field(default_factory=dict)
     chapters: frozenset[str] = frozenset()  # kinds of lines of the log that begin a chapter, printed in bold
     crowded: frozenset[str] = frozenset()  # kinds of choice whose options are printed in rows by their last word
+    reactions: dict[str, str] = field(default_factory=dict)  # prompts by which a player may react, and to what
     stated: frozenset[str] = frozenset()  # kinds of lines of the log that repeat what a card says, and are not printed

@@ -6,6 +6,7 @@ Single texts are read here, without the cache and without asking the rules modul
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
     from engine.language import Context, Language, Reading, Vocabulary
 
 Key = tuple[str, str, str]  # type, subtype, text
+MOST_LANGUAGES = 4  # that are kept in a process; a game has one, and one for its prose
+MOST_READINGS = 1_000  # of each language
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
+_kept: deque[tuple[Language, dict[Key, Reading]]] = deque(maxlen=MOST_LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +39,9 @@ def language_of(game: Game, known: Sequence[str] = (), *, prose: bool = False) -
     return _language(Words(game.vocabulary, names_in_texts(game, prose=prose), tuple(known)))
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=MOST_LANGUAGES)
 def _language(words: Words) -> Language:
-    """The language, of which the last one is kept, because its grammar grows while it reads."""
+    """The language, of which the last ones are kept, because their grammars grow while they read."""
     from engine.language import Language
 
     return Language(words.vocabulary, words.names, words.known)
@@ -54,8 +58,28 @@ def read_card(language: Language, card: Card) -> Reading:
 
 
 def read_text(language: Language, key: Key) -> Reading:
-    """The reading of a text that stands on a card of this type and subtype."""
-    return language.read(key[2], context_of(key))
+    """The reading of a text that stands on a card of this type and subtype.
+
+    It is kept for as long as the language is one of the last ones: a game is checked and then played by the same texts.
+    """
+    known = _readings_by(language)
+    reading = known.get(key)
+    if reading is None:
+        reading = language.read(key[2], context_of(key))
+        if len(known) >= MOST_READINGS:
+            known.clear()
+        known[key] = reading
+    return reading
+
+
+def _readings_by(language: Language) -> dict[Key, Reading]:
+    """The readings that are kept of a language; of several languages those of the last ones."""
+    for other, readings in _kept:
+        if other is language:
+            return readings
+    readings = {}
+    _kept.append((language, readings))
+    return readings
 
 
 def context_of(key: Key) -> Context:

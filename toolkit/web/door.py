@@ -11,6 +11,9 @@ OURS = {"same-origin", "none"}  # what a browser says of a request from the page
 LONGEST_TOKEN = 200
 
 
+LOCAL = ("127.0.0.1", "localhost", "[::1]")
+
+
 @dataclass(frozen=True, slots=True)
 class Door:
     """What a site lets in.
@@ -23,7 +26,7 @@ class Door:
     port: int
     who: Callable[[str], str]
     open: Collection[str] = ()
-    names: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")  # as which a browser may call the site
+    names: tuple[str, ...] = LOCAL  # as which a browser may call the site
     tells_apart: bool = False
     hosts: frozenset[str] = field(init=False)
     origins: frozenset[str] = field(init=False)

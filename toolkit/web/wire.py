@@ -1,4 +1,4 @@
-"""A websocket as an open line: texts come in and go out until one side hangs up."""
+"""A websocket as an open line."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from toolkit.web.line import Line
+
 POLICY_VIOLATION = 1008
 
 
-class Wire:
-    """A line to one page. `name` stands for {name} in its address, `visitors` are all whose cookies it has."""
+class Wire(Line):
+    """A line over a websocket. `name` stands for {name} in its address, `visitors` are all whose cookies it has."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket

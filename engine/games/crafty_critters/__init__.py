@@ -171,6 +171,10 @@ class CraftyCritters(Referee):
             return [at.seat(holder, nouns.PILES[noun])]
         return nouns.cards_of(heist(state), noun, holder_sort, holder)
 
+    def distinct(self, state: State, cards: list[int]) -> list[int]:
+        """Some cards without further copies in the same pile, hand or basket."""
+        return nouns.distinct(heist(state), cards)
+
     def is_at(self, state: State, sort: Sort, x: int, holder_sort: Sort, holder: int) -> bool:
         """Whether a crew is on a tile, or a card in a pile or with a player."""
         return nouns.is_at(heist(state), sort, x, holder_sort, holder)
@@ -218,10 +222,10 @@ class CraftyCritters(Referee):
         return design.type in ("Critter", "Food")
 
     def sources_of(self, state: State, group: int) -> Iterable[Source]:
-        """A player's cards in hand and in front that have texts, one of each design."""
+        """A player's cards in hand and in front that have texts."""
         cards = state.zones[at.seat(group, at.HAND)] + state.zones[at.seat(group, at.FRONT)]
         is_wordy = self.compiled.is_wordy
-        return (Source(card, group, -1) for card in decks.one_of_each(state, cards) if is_wordy[self.design_of[card]])
+        return (Source(card, group, -1) for card in cards if is_wordy[self.design_of[card]])
 
     def is_in_force(self, state: State, card: int) -> bool:
         """Whether a card is in somebody's hand or lies in front of somebody."""

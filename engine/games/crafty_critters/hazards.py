@@ -142,7 +142,7 @@ def _faced(state: HeistState, frame: SecurityFrame | TrapFrame, answer: int | No
             return False
     if frame.step == TOLD and answer is None and not _evasions(state, player, noun):
         evading = evading_options(state, player, noun)
-        if evading:
+        if evading or state.referee.asks_in_vain:
             frame.step = EVADABLE
             offer(state, player, "react", [*evading, STOP], noun)
             return False

@@ -9,11 +9,11 @@ from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters import moving_around
 from engine.games.crafty_critters.limits import type_of
 from engine.games.crafty_critters.state import HeistState
-from engine.kernel.running.decks import one_of_each
 from engine.kernel.running.turn_order import players_from
 from engine.language.sorts import Sort
 
 PILES = {"hand": at.HAND, "discard pile": at.PILE}
+ALIKE = (at.HAND, at.PILE, at.BASKET)  # where copies of a card are offered as one
 
 
 def things(state: HeistState, noun: str, actor: int) -> list[int]:
@@ -52,12 +52,23 @@ def held_cards(state: HeistState, player: int) -> list[int]:
 
 
 def cards_of(state: HeistState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
-    """The cards in a pile or with a player, one of each design; a player's food where the noun is food."""
+    """The cards in a pile or with a player; a player's food where the noun is food."""
     if holder_sort == "pile":
-        return one_of_each(state, state.zones[holder])
+        return state.zones[holder][:]
     if type_of(state.referee.box, noun) == "Food":
-        return one_of_each(state, state.zones[at.seat(holder, at.BASKET)])
+        return state.zones[at.seat(holder, at.BASKET)][:]
     return held_cards(state, holder) if holder_sort == "player" else []
+
+
+def distinct(state: HeistState, cards: list[int]) -> list[int]:
+    """The first card of each design in each pile, hand and basket; all cards that lie elsewhere."""
+    design_of = state.referee.design_of
+    found: dict[tuple[int, int], int] = {}
+    for card in cards:
+        zone = state.zone_of[card]
+        is_alike = at.kind_of_zone(zone) in ALIKE
+        found.setdefault((zone, design_of[card]) if is_alike else (-1, card), card)
+    return list(found.values())
 
 
 def crews_on(state: HeistState, holder_sort: Sort, holder: int) -> list[int]:

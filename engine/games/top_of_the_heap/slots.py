@@ -40,12 +40,18 @@ def run_fit(state: HeapState, frame: FitFrame, answer: int | None) -> None:
         state.stack.pop()
 
 
-def room(state: HeapState, player: int) -> list[tuple[Fits, Env, int]]:
-    """The further slots that texts give a player: (which items fit, the text's frame, how many)."""
+def room(state: HeapState, player: int, without: int = -1) -> list[tuple[Fits, Env, int]]:
+    """The further slots that texts give a player: (which items fit, the text's frame, how many).
+
+    The text of the card `without` gives none: it is about to go.
+    """
     return [
         (row.rule.test, row.env, row.value)
         for row in rules_in_force(state, "hold")
-        if row.rule.key == "carry" and row.rule.test is not None and row.rule.apply(state, row.env, player, -1)
+        if row.rule.key == "carry"
+        and row.rule.test is not None
+        and row.card != without
+        and row.rule.apply(state, row.env, player, -1)
     ]
 
 
@@ -63,13 +69,13 @@ def note_room(state: HeapState, player: int) -> None:
             note_by(state, (row.card, row.rule.sentence), "room", player, held, row.value, knowers=row.env.knowers)
 
 
-def fits(state: HeapState, player: int, cards: list[int]) -> bool:
-    """Whether a player can carry these items together, as far as there are slots."""
+def fits(state: HeapState, player: int, cards: list[int], without: int = -1) -> bool:
+    """Whether a player can carry these items together, as far as there are slots; the card `without` gives none."""
     sizes, design_of = state.components.sizes, state.components.design_of
     if _fit([sizes[design_of[card]] for card in cards]):
         return True
     left = list(cards)
-    for test, env, n in room(state, player):
+    for test, env, n in room(state, player, without):
         for _ in range(n):
             spare = [card for card in left if test(state, env, player, card)]
             if not spare:
@@ -118,11 +124,14 @@ def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bo
     return can_join(state, player, card, rest)
 
 
-def can_join(state: HeapState, player: int, card: int, rest: list[int]) -> bool:
-    """Whether a player can carry an item together with the rest, whatever way it comes there."""
+def can_join(state: HeapState, player: int, card: int, rest: list[int], without: int = -1) -> bool:
+    """Whether a player can carry an item together with the rest, whatever way it comes there.
+
+    The room that the card `without` gives is not counted: it is given away for the item.
+    """
     if any(state.components.size(other) == AWKWARD for other in rest):
         return False
-    return fits(state, player, [*rest, card]) and not may_not_carry(state, player, card)
+    return fits(state, player, [*rest, card], without) and not may_not_carry(state, player, card)
 
 
 def may_not_carry(state: HeapState, player: int, card: int) -> bool:

@@ -124,7 +124,7 @@ def _may_trade_cards(state: HeapState, x: int, y: int) -> bool:
     for zone, gone, come in ((zones[0], x, y), (zones[1], y, x)):
         if zone in at.INVENTORIES:
             rest = [card for card in state.zones[zone] if card != gone]
-            if not can_join(state, at.owner_of_zone(zone), come, rest):
+            if not can_join(state, at.owner_of_zone(zone), come, rest, without=gone):
                 return False
     return True
 

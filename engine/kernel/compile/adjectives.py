@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.products import Count, Filter, TagTest
-from engine.kernel.core.chance import below
+from engine.kernel.compile.products import Count, Filter, Reduce, TagTest
+from engine.kernel.core.chance import foreseen
 from engine.kernel.core.frames import MOVED, Env
 from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import lent_tags
@@ -155,15 +155,24 @@ def _size_rank(rules: Rules, card: int) -> int:
     return size.rank if size is not None else 0
 
 
-def reduction(c: Compiler, manner: Node | None) -> Callable[[State, list[int]], list[int]] | None:
-    """What an adjective such as "random" or "largest" picks out of the things left; None for other adjectives."""
+def drawn(state: State, things: list[int], group: int) -> list[int]:
+    """One of some things by lot, always the same until the lot is used up by picking it (`Pick.by_lot`)."""
+    lot = foreseen(state, len(things), group)
+    return things[lot : lot + 1]
+
+
+def reduction(c: Compiler, manner: Node | None) -> Reduce | None:
+    """What an adjective such as "random" or "largest" picks out of the things left; None for other adjectives.
+
+    It is given the number of the group that the things are of, so that the lot is drawn for each group by itself.
+    """
     if isinstance(manner, adjectives.Random):
-        return lambda state, things: [things[below(state, len(things))]] if things else []
+        return drawn
     if isinstance(manner, adjectives.Lowest | adjectives.Highest | adjectives.Smallest | adjectives.Largest):
         best: Callable[..., int] = min if isinstance(manner, adjectives.Lowest | adjectives.Smallest) else max
         by_size = isinstance(manner, adjectives.Smallest | adjectives.Largest)
 
-        def extreme(state: State, things: list[int]) -> list[int]:
+        def extreme(state: State, things: list[int], group: int) -> list[int]:
             worth = [_size_rank(c.referee, x) if by_size else c.referee.value(state, x) for x in things]
             return [x for x, value in zip(things, worth, strict=True) if value == best(worth)] if worth else []
 

@@ -72,7 +72,9 @@ def _first(c: Compiler, verb: str, period: str, *, by: Payer | None = None, here
 
 
 def _first_deed(c: Compiler, node: costs.FirstDeed) -> Priced:
-    return Priced((node.deed,), _first(c, node.deed, node.period or c.referee.main_period, here=False), is_local=False)
+    _, lies = meant_at(c, None)  # on a card that lies at a place it is the first one there
+    first = _first(c, node.deed, node.period or c.referee.main_period, here=lies)
+    return Priced((node.deed,), first, is_local=lies)
 
 
 def _first_deed_at(c: Compiler, node: costs.FirstDeedAt) -> Priced:
@@ -106,8 +108,9 @@ def _nth(  # noqa: PLR0913 - which one, of what, of whom, where
 
 
 def _nth_deed(c: Compiler, node: costs.NthDeed) -> Priced:
-    nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=False)
-    return Priced((node.deed,), nth, is_local=False)
+    _, lies = meant_at(c, None)
+    nth = _nth(c, node.deed, node.period or c.referee.main_period, node.n, here=lies)
+    return Priced((node.deed,), nth, is_local=lies)
 
 
 def _nth_deed_at(c: Compiler, node: costs.NthDeedAt) -> Priced:

@@ -96,8 +96,10 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
 
 
 def _may_discard(state: State, env: Env, actor: int, card: int) -> bool:
-    """Whether a card can be discarded, and nothing forbids the actor to do it."""
+    """Whether a card can be discarded, because it is not discarded already, and nothing forbids the actor to do it."""
     referee = state.referee
+    if any(state.zone_of[card] == pile for _, pile in referee.decks.values()):
+        return False
     if "discard" in state.compiled.prohibited:
         place, zone = referee.place_of_card(state, card), state.zone_of[card]
         if forbidden(state, Event("discard", actor, place, card, 1, zone)):

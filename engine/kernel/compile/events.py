@@ -154,6 +154,11 @@ def _until(c: Compiler, node: events.Until) -> Until:
     return lambda state, env, actor: ("event", matcher.number)
 
 
+def _until_next(c: Compiler, node: events.UntilNext) -> Until:
+    matcher = c.matcher((f"start {node.period}",), _of_owner(c, node))
+    return lambda state, env, actor: ("event", matcher.number)
+
+
 def _until_end_of_next(c: Compiler, node: events.UntilEndOfNext) -> Until:
     this, following = _until_end(c, node), next_period(node.period)
 
@@ -169,6 +174,7 @@ DURATIONS: Entries[[], Until] = (
     entry(events.RestOf, _now),
     entry(events.UntilEnd, _until_end),
     entry(events.UntilEndOfNext, _until_end_of_next),
+    entry(events.UntilNext, _until_next),
     entry(events.Until, _until),
 )
 
@@ -193,7 +199,7 @@ def _ends_theirs(c: Compiler, node: events.EndOfTheirs) -> tuple[Kinds, Match]:
     return (f"end {node.period}",), _of_owner(c, node)
 
 
-def _of_owner(c: Compiler, node: events.StartOfTheirs | events.EndOfTheirs) -> Match:
+def _of_owner(c: Compiler, node: events.StartOfTheirs | events.EndOfTheirs | events.UntilNext) -> Match:
     """Tests that a moment is one of the owner's period."""
     owner = compile_owner(c, node, node.owner)
     return lambda state, env, event: event.who in owner.all(state, env, env.you)

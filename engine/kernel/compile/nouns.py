@@ -127,7 +127,7 @@ def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.K
     near = compile_phrase(c, where.landmark())
     step = c.near(opposite=isinstance(where, nouns.OppositeOf))
     return Located(
-        lambda state, env, actor: [y for x in near.all(state, env, actor) for y in step(x)],
+        lambda state, env, actor: list(dict.fromkeys(y for x in near.all(state, env, actor) for y in step(x))),
         None,
         lambda state, env, actor, x: any(x in step(y) for y in near.all(state, env, actor)),
     )
@@ -186,12 +186,12 @@ def _finish(kind_filter: Filter, base: Things, groups: Groups | None, tests: lis
         things = base(state, env, actor)
         if tests:
             things = [x for x in things if passes(state, env, actor, x)]
-        return reduce(state, things) if reduce else things
+        return reduce(state, things, 0) if reduce else things
 
     def grouped(state: State, env: Env, actor: int) -> list[list[int]]:
         assert groups is not None
         rows = [[x for x in row if passes(state, env, actor, x)] for row in groups(state, env, actor)]
-        return [reduce(state, row) for row in rows] if reduce else rows
+        return [reduce(state, row, group) for group, row in enumerate(rows)] if reduce else rows
 
     kind_filter.all = everything
     kind_filter.test = passes

@@ -47,6 +47,7 @@ def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: in
     pick.fits = kind_filter.fits
     pick.groups = kind_filter.groups
     pick.is_spread = kind_filter.groups is not None
+    pick.by_lot = isinstance(node.kind.manner, adjectives.Random)
     return pick
 
 
@@ -109,10 +110,11 @@ def _every_there(c: Compiler, kind: nouns.Kind, place: Node, *, is_each: bool) -
     def there(state: State, env: Env, actor: int, x: int) -> list[int]:
         things = c.referee.located(state, kind_filter.sort, kind_filter.noun, owner.sort, x, done)
         things = [y for y in things if kind_filter.test(state, env, actor, y)]
-        return kind_filter.reduce(state, things) if kind_filter.reduce is not None else things
+        return kind_filter.reduce(state, things, x) if kind_filter.reduce is not None else things
 
     pick = belonging(c, kind_filter.sort, owner, there)
     pick.is_loop = is_each
+    pick.by_lot = isinstance(kind.manner, adjectives.Random)
     pick.noun = kind_filter.noun
     pick.test = lambda state, env, actor, x: x in pick.all(state, env, actor)
     return pick

@@ -176,11 +176,12 @@ def _owned(c: Compiler, node: Belonging, source: Things | None) -> Pick:
     def of(state: State, env: Env, actor: int, x: int) -> list[int]:
         things = referee.located(state, kind_filter.sort, kind_filter.noun, owner.sort, x, done or "own")
         things = [y for y in things if kind_filter.test(state, env, actor, y)]
-        return kind_filter.reduce(state, things) if kind_filter.reduce is not None else things
+        return kind_filter.reduce(state, things, x) if kind_filter.reduce is not None else things
 
     pick = belonging(c, kind_filter.sort, owner, of)
     if kind_filter.reduce is not None:  # "its largest item" is one
         pick.least = pick.most = 1
+    pick.by_lot = isinstance(node.kind.manner, adjectives.Random)
     pick.noun = kind_filter.noun
     pick.is_spread = owner.is_spread
     if owner.is_spread:
@@ -271,7 +272,13 @@ def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | 
         )
     if kind_filter.sort != "card":
         return lambda state, env, actor, x: False
-    return lambda state, env, actor, x: state.marks[x] - 1 in holders.all(state, env, actor)  # whose token is on it
+    held_cards = c.referee.held_cards
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        who = holders.all(state, env, actor)
+        return any(x in held_cards(state, each) for each in who) or state.marks[x] - 1 in who  # or their token is on it
+
+    return test
 
 
 def _other_than(c: Compiler, node: possession.OtherThan, kind_filter: Filter) -> Test:

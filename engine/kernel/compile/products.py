@@ -23,6 +23,7 @@ Compare = Callable[[int], bool]  # whether a count is what is asked for
 TagTest = Callable[[frozenset[str]], bool]
 Until = Callable[["State", Env, int], tuple[str, int]]  # a period, or "event", and whose or which it is
 Payer = Callable[["State", Env, int], bool]  # whether a piece or player is meant by a rule
+Reduce = Callable[["State", list[int], int], list[int]]  # some of the things of a group, which has a number
 Number = int | Callable[["State", Env, int], int]  # a price, a change or a value, or what gives it
 Applies = Callable[["State", Env, int, int], bool]  # whether a rule about prices is about this payer and target
 
@@ -53,7 +54,7 @@ class Filter:
         self.test: Test
         self.groups: Groups | None = None
         self.fits: list[bool] | None = None  # for each design whether it can be one at all
-        self.reduce: Callable[[State, list[int]], list[int]] | None = None
+        self.reduce: Reduce | None = None
 
 
 class Located:

@@ -12,6 +12,7 @@ from engine.kernel.compile.event_patterns import came_from, counted_pattern, dee
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import BOUND, Aim, Part, has_all, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.core.chance import below
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.events import CounterDeed, Event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
@@ -164,6 +165,8 @@ def _taking(c: Compiler, pick: Pick, *, rest: bool = False) -> Op:
                 return
             _take_one(state, env, actor, row[0] if named is not None else meant(state, actor, options[0], row), taken)
             frame.done = tuple(taken)
+        if pick.by_lot:
+            below(state, 1)
         if not taken:
             note(state, "nothing", actor)
         if pick.slot >= 0:

@@ -6,6 +6,7 @@ from typing import Protocol
 
 MASK = (1 << 64) - 1
 STEP = 0x9E3779B97F4A7C15
+APART = 0xD1B54A32D192ED03  # between numbers that are drawn at once
 
 
 class HasChance(Protocol):
@@ -17,6 +18,17 @@ class HasChance(Protocol):
 def below(state: HasChance, limit: int) -> int:
     """A random number from 0 to `limit` - 1, each as likely to within 2 ** -40 for the small limits of games."""
     state.chance = z = (state.chance + STEP) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return ((z ^ (z >> 31)) * limit) >> 64
+
+
+def foreseen(state: HasChance, limit: int, which: int = 0) -> int:
+    """A random number as from `below`, but chance stays as it is, so that asking changes nothing.
+
+    It is the same until chance goes on; of several at once each has a number of its own, `which`.
+    """
+    z = (state.chance + STEP + which * APART) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return ((z ^ (z >> 31)) * limit) >> 64

@@ -162,6 +162,10 @@ class Questions(GameInterface[S]):
         """Whether a player who chooses among cards knows which one it is; of others one is drawn by lot."""
         raise NotImplementedError
 
+    def distinct(self, state: S, cards: list[int]) -> list[int]:
+        """Those of some cards between which a player can choose: one of each where copies make no difference."""
+        return cards
+
     @abstractmethod
     def ends_of(self, state: S, zone: int, n: int, *, bottom: bool) -> list[int]:
         """The first cards of a pile, the top one first.

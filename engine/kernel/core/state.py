@@ -197,6 +197,8 @@ class Rules(Questions[State]):
     customs: ClassVar[Customs] = Customs()
     needs_readings: ClassVar[bool] = False  # whether `lacks` looks at what texts say
 
+    asks_in_vain: bool = False  # who could react is asked even with nothing to react with, so that nobody learns of it
+
     box: Box
     board: Board
     compiled: Compiled
@@ -317,7 +319,8 @@ class Rules(Questions[State]):
         if row and self.board.is_top_open[zone] and not bottom:
             self._cover(state, row[-1])
         if state.turned:  # what is moved or covered lies again as its zone says
-            state.turned = [other for other in state.turned if other != card and other not in row[-1:]]
+            covered = [] if bottom else row[-1:]
+            state.turned = [other for other in state.turned if other != card and other not in covered]
         if bottom:
             row.insert(0, card)
         else:

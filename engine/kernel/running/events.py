@@ -105,8 +105,9 @@ def run_settle(state: State, frame: SettleFrame, answer: int | None) -> None:
             _resolve(state, waiting[0])
         return
     values = [order_value(state, env) for env in waiting]
-    options = list(dict.fromkeys(value for value, env in zip(values, waiting, strict=True) if _counts(state, env)))
-    options = options or values[:1]
+    apart = {*state.referee.distinct(state, list(dict.fromkeys(env.card for env in waiting if env.card >= 0)))}
+    matters = [(env.card < 0 or env.card in apart) and _counts(state, env) for env in waiting]
+    options = list(dict.fromkeys(value for value, so in zip(values, matters, strict=True) if so)) or values[:1]
     if answer is not None or len(options) == 1:
         _resolve(state, waiting.pop(values.index(options[0] if answer is None else answer)))
     else:

@@ -33,7 +33,8 @@ class Pick:
     """A compiled phrase: all things that it can mean, and how many are picked from each group of them."""
 
     __slots__ = (
-        "all", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test", "watcher",
+        "all", "by_lot", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test",
+        "watcher",
     )  # fmt: skip
 
     def __init__(self, sort: Sort, all_: Things, least: int = ALL, most: int = ALL) -> None:
@@ -47,6 +48,7 @@ class Pick:
         self.slot = -1  # where what was picked is kept
         self.is_spread = False  # "each" is in it: one group for each
         self.is_loop = False  # "each" begins it: who or what it names comes one after the other
+        self.by_lot = False  # one of all was drawn by lot: the lot is used up when it is picked
         self.test: Test | None = None
         self.watcher: Watcher | None = None
 
@@ -78,6 +80,8 @@ class Pick:
         env = env_of(state, frame)
         actor = frame.actor
         rows = self.rows(state, env, actor)
+        if self.by_lot:
+            below(state, 1)
         if self.watcher is not None:
             self.watcher.meant(rows)
         if self.least == ALL or all(len(row) <= self.least for row in rows):
@@ -118,12 +122,15 @@ def run_pick(state: State, frame: SelectFrame, answer: int | None) -> None:
 def offered(state: State, actor: int, sort: Sort, row: list[int]) -> list[int]:
     """Things as options of a choice.
 
-    Cards that the actor cannot see become one option for each player, or each zone of no player, that has some.
+    Cards that the actor cannot see become one option for each player, or each zone of no player, that has some. Of
+    others between which the game makes no difference the first is offered, though each of them counts.
     """
     if sort != "card":
         return row[:]
-    sees = state.referee.sees
-    return list(dict.fromkeys(x if sees(state, actor, x) else unseen(state, x) for x in row))
+    referee = state.referee
+    hidden = {x: unseen(state, x) for x in row if not referee.sees(state, actor, x)}
+    apart = {*referee.distinct(state, [x for x in row if x not in hidden])}
+    return list(dict.fromkeys(hidden.get(x, x) for x in row if x in hidden or x in apart))
 
 
 def unseen(state: State, card: int) -> int:
@@ -203,6 +210,8 @@ class NestedPick(Pick):
         rows = [found]
         if self.is_apart:
             rows = [self.of(state, env, actor, one) for one in env.slots[self.owner.slot] or []]
+        if self.by_lot:
+            below(state, 1)
         if self.watcher is not None:
             self.watcher.meant(rows)
         if self.least == ALL or all(len(row) <= self.least for row in rows):

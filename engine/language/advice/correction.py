@@ -6,7 +6,6 @@ a sentence, and of each category it keeps the few cheapest wordings between two 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -14,12 +13,12 @@ from engine.language.advice.lattice import END, Lattice, Way
 from engine.language.forms import Node
 from engine.language.grammar import Category, Grammar, Production, Trie
 
-DEAREST = 3.2  # no wording costs more than this
+DEAREST = 2.2  # no wording costs more than this
 MOST_KEPT = 6  # wordings of one category between two points
-MOST_TEXTS = 40  # wordings of the whole
+MOST_TEXTS = 16  # wordings of the whole
 MOST_STEPS = 40_000  # of one search
 MOST_SENTENCES = 3  # that one sentence may become
-APART = 1.0  # how much dearer than the cheapest way to a point another one may be
+APART = 0.65  # how much dearer than the cheapest way to a point another one may be
 
 
 class Wording(NamedTuple):
@@ -40,6 +39,13 @@ class Wording(NamedTuple):
         return Wording(self.cost + way.cost, (*self.words, way.text), (*self.notes, *way.notes), self.value)
 
 
+class Fork(NamedTuple):
+    """The ways on from a point of a trie and of the net: by a word, or by a slot."""
+
+    words: list[tuple[Trie, list[Way]]]
+    slots: list[tuple[int, Trie]]
+
+
 Ends = dict[int, list[Wording]]  # by the point where they end, the cheapest first
 Seen = dict[tuple[int, int], float]  # by trie and point: the least cost of a way there
 NOTHING = Wording(0.0)
@@ -54,6 +60,7 @@ class Correction:
     lattice: Lattice
     steps: int = 0
     memo: dict[tuple[int, int], Ends] = field(default_factory=dict)
+    forks: dict[tuple[int, int], Fork] = field(default_factory=dict)  # by trie and point
 
     def cheapest(self, category: Category) -> list[Wording]:
         """The cheapest texts of one or several sentences of a category from the first point to the last."""
@@ -91,32 +98,34 @@ class Correction:
         if before.cost > least + APART or self.steps > MOST_STEPS:
             return
         seen[place] = min(least, before.cost)
-        if node.rest:
-            self.grammar.opened(node)
+        fork = self.forks.get(place)
+        if fork is None:
+            fork = self.forks[place] = self._fork(node, point)
         for production in node.done:
             _keep(ends.setdefault(point, []), before, production)
-        by_key = self.lattice.by_key(point)
-        for key, ways in by_key.items():
-            after = node.words.get(key)
-            if after is not None:
-                for way in ways:
-                    if before.cost + way.cost <= DEAREST:
-                        self._walk(after, way.point, before.with_word(way), ends, seen)
-        for number, after in self._starting(node, by_key):
+        left = DEAREST - before.cost
+        for after, ways in fork.words:
+            for way in ways:
+                if way.cost <= left:
+                    self._walk(after, way.point, before.with_word(way), ends, seen)
+        for number, after in fork.slots:
             for end, kids in self._parse(number, point).items():
                 for kid in kids:
-                    if before.cost + kid.cost <= DEAREST:
-                        self._walk(after, end, kid.after(before), ends, seen)
+                    if kid.cost > left:
+                        break  # the cheapest come first
+                    self._walk(after, end, kid.after(before), ends, seen)
 
-    def _starting(self, node: Trie, keys: dict[str, list[Way]]) -> Iterator[tuple[int, Trie]]:
-        """The slots at a point of the trie that can begin with one of some words, each once."""
+    def _fork(self, node: Trie, point: int) -> Fork:
+        """What can follow at a point of the trie and of the net: words, and the slots that can begin with one."""
+        if node.rest:
+            self.grammar.opened(node)
+        by_key = self.lattice.by_key(point)
+        words = [(node.words[key], ways) for key, ways in by_key.items() if key in node.words] if node.words else []
+        slots: dict[int, Trie] = {}
         if node.slots:
-            found: set[int] = set()
-            for key in keys:
-                for number, after in self.grammar.starting(node, key):
-                    if number not in found:
-                        found.add(number)
-                        yield number, after
+            for key in by_key:
+                slots.update(node.starts[key] if key in node.starts else self.grammar.starting(node, key))
+        return Fork(words, list(slots.items()))
 
 
 def _values(wording: Wording) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.language.advice.inflection import Inflection, NounForm
+from engine.language.advice.rewordings import SYNONYMS
 from engine.language.advice.terms import idle_pieces
 from engine.language.lexicon import NUMBER_WORDS
 from engine.language.tokens import key_of, tokenise
@@ -47,6 +48,10 @@ DENYING = frozenset(
         "except",
     ]
 )
+HAVING = frozenset(["most", "fewest", "without"])
+LOST = frozenset(["lose", "discard"])
+USED_UP = "throw take reduce lower decrease reduced lowered decreased cost pay give replace keep rid down return"
+LOSING = {*LOST, *USED_UP.split(), *(verb for lost in LOST for verb in SYNONYMS[lost].split())}
 UNPAID = frozenset(["without", "no"])  # "without paying", "at no cost"
 EXCEPTING = frozenset(
     [
@@ -100,11 +105,24 @@ class Kept:
         words = tuple(token.text for token in tokenise(said))
         if self.numbers(given) != self.numbers(words) or (words[0] == "All" and "its" in words):
             return False
-        if not self._as_many(given, words) or not _is_as_denied(given, words, is_noted=is_noted):
+        if (_is_bounded(given) and not _is_bounded(words)) or not self._as_many(given, words):
+            return False
+        if not _is_as_denied(given, words, is_noted=is_noted):
             return False
         if is_noted:
             return True
-        return self._has_all(given, words) and self._is_as_addressed(given, words)
+        return self._has_all(given, words) and self._is_as_addressed(given, words) and self._is_as_lost(given, words)
+
+    def _is_as_lost(self, given: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a sentence by which something is lost comes of words that can mean that: "put" cannot."""
+        if not self._bases(words) & LOST:
+            return True
+        return bool((self._bases(given) | set(map(key_of, given))) & LOSING) or any(word[:1] in "-−" for word in given)
+
+    def _bases(self, words: Sequence[str]) -> set[str]:
+        """The verbs that the words of a sentence can be, in their first form."""
+        keys = tuple(map(key_of, words))
+        return {verb.base for at in range(len(keys)) for verb in self.inflection.verbs_at(keys, at)}
 
     def _has_all(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether each noun, name, tag, size and deed of the game in the given words is among the others.
@@ -116,6 +134,8 @@ class Kept:
         if not all(self._is_among(noun, nouns) for noun in self._nouns(keys)):
             return False
         deeds, done = self._deeds(keys), self._deeds(others)
+        if not HAVING.isdisjoint(others):  # "carrying the most items" is "with the most items"
+            deeds = {deed for deed in deeds if not self.inflection.lexicon.vocabulary.verbs[deed].state}
         paid = {id for id, verb in self.inflection.lexicon.vocabulary.verbs.items() if verb.pays_for}
         return self._marks(keys) <= self._marks(others) and deeds - paid <= done and not paid & (done - deeds)
 
@@ -207,6 +227,14 @@ def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool)
     if not keys.isdisjoint(DENYING):
         return not others.isdisjoint(DENYING | EXCEPTING) or "0" in words or "+0" in words
     return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
+
+
+def _is_bounded(words: Sequence[str]) -> bool:
+    """Whether some words leave open how many, up to a number."""
+    keys = [key_of(word) for word in words]
+    return "at most" in " ".join(keys) or any(
+        keys[at : at + 2] == ["up", "to"] and _number(words[at + 2]) > 0 for at in range(len(keys) - 2)
+    )
 
 
 def _number(word: str) -> int:

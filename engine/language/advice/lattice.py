@@ -13,17 +13,20 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.language.advice.inflection import Inflection, NounForm
-from engine.language.advice.patterns import Matcher, Part, put_in_parts
+from engine.language.advice.patterns import Matcher, Part, PatternIndex, put_in_parts
+from engine.language.advice.reordering import moves
 from engine.language.advice.rewordings.little import ALIKE, LEFT_OUT, PUT_IN
 from engine.language.advice.rewordings.rewording import Rewording
 from engine.language.tokens import NUMBER, ONE, key_of
+from engine.language.vocabulary import Noun
 from engine.language.zones import may_lie
 
 END = -1  # the point after the last word
-DEAREST = 3.2  # no way costs more than this, with the words that go before it
+DEAREST = 2.2  # no way costs more than this, with the words that go before it
 SECOND = 0.05  # for each word of the game that is likelier to be meant
 LIKE = 0.3  # for a word that means the same
 ACTING = 0.5  # for the other noun for who acts: an animal for its player
+MOVED = 0.45  # for a part of the sentence that goes elsewhere
 FORMED = 0.15  # for another form of a word
 
 Words = tuple[str, ...]
@@ -65,6 +68,18 @@ class Reworded(NamedTuple):
     notes: Words
 
 
+class Rows:
+    """Rewordings, found by the words of a sentence."""
+
+    def __init__(self, rows: Sequence[Rewording]) -> None:
+        self.rows = rows
+        self.index = PatternIndex([row.find for row in rows])
+
+    def among(self, matcher: Matcher) -> list[Rewording]:
+        """The rows that the sentence of a matcher may have, in their order."""
+        return [self.rows[number] for number in self.index.among(matcher.present)]
+
+
 @dataclass
 class Lattice:
     """The ways of one sentence, given as words and keys; `rows` are what words in it may become."""
@@ -72,7 +87,7 @@ class Lattice:
     inflection: Inflection
     words: Words
     keys: Words
-    rows: Sequence[Rewording]
+    rows: Rows
     terms: Mapping[str, Sequence[str]]
     synonyms: Mapping[str, Sequence[str]]  # for a verb those that it can stand for
     points: list[Span | Chain] = field(default_factory=list)
@@ -164,9 +179,8 @@ class Lattice:
                 for form in forms:
                     said = self.inflection.verb(other, form)
                     if len(said) == 1 and said[0] != word:
-                        yield Way(
-                            said[0], _key(said[0]), after, LIKE * (other != verb.base) + FORMED * (form != verb.form)
-                        )
+                        cost = self._likeness(other) * (other != verb.base) + FORMED * (form != verb.form)
+                        yield Way(said[0], _key(said[0]), after, cost)
         if at is None:
             return
         for other, cost in ALIKE.get(key, ()):
@@ -176,22 +190,31 @@ class Lattice:
                 said = self.inflection.noun(noun.id, OTHER_NUMBER[noun.number])
                 yield Way(said[-1], _key(said[-1]), after, FORMED)
 
+    def _likeness(self, verb: str) -> float:
+        """What it costs to say a verb for another one: less where it is a deed of the game."""
+        return LIKE - SECOND * (verb in self.inflection.lexicon.vocabulary.verbs)
+
     @cached_property
     def _reworded(self) -> Mapping[int, Sequence[Reworded]]:
         """What some words may become, by the first of these words."""
         found: dict[int, list[Reworded]] = {}
-        for at, reworded in (*self._by_rows(), *self._by_vocabulary(), *self._by_terms()):
+        for at, reworded in (*self._by_rows(), *self._by_vocabulary(), *self._by_terms(), *self._by_moves()):
             found.setdefault(at, []).append(reworded)
         return found
 
     def _by_rows(self) -> Iterator[tuple[int, Reworded]]:
         matcher = Matcher(self.inflection, self.words, self.keys)
-        for row in self.rows:
+        for row in self.rows.among(matcher):
             notes = (row.note,) if row.note else ()
             for start, end, captures in matcher.find(row.find):
                 said = put_in_parts(row.put, captures, self.inflection, self.terms)
                 for less, parts in enumerate(said):
                     yield start, Reworded(end, parts, row.cost + SECOND * less, notes)
+
+    def _by_moves(self) -> Iterator[tuple[int, Reworded]]:
+        """Parts about when, how long, whether and for each of what, elsewhere in the sentence."""
+        for move in moves(self.keys, self.inflection):
+            yield move.start, Reworded(move.end, move.parts, MOVED, ())
 
     def _by_terms(self) -> Iterator[tuple[int, Reworded]]:
         """The card itself by its noun, where nothing more is said than "this"."""
@@ -219,16 +242,27 @@ class Lattice:
                 yield at, Reworded(at + 1, (self.words[at], *self.inflection.noun(card, "pl")), FORMED + SECOND, ())
 
     def _piled(self, at: int, noun: NounForm) -> Iterator[tuple[int, Reworded]]:
-        """The top card of a place as that of a pile there."""
-        end = at + noun.size
+        """The top card of a place as that of a pile there: of a house, or "its" top card where "it" is a house."""
+        end, words = at + noun.size, self.words[at : at + noun.size]
         if self.keys[max(at - 2, 0) : at] == ("the", "top") and set(self.keys[end : end + 1]) & BELONGING:
-            vocabulary = self.inflection.lexicon.vocabulary
-            for pile in vocabulary.nouns.values():
-                owner = vocabulary.nouns.get(pile.of)
-                if owner is not None and owner.sort == "place" and may_lie(noun.id, pile.id, vocabulary):
-                    for which in ("a", "each"):
-                        said = (*self.words[at:end], "of", which, *self.inflection.noun(pile.id, "sg"), "on")
-                        yield at, Reworded(end + 1, said, LIKE, ())
+            for pile in self._piles_for(noun):
+                for which in ("a", "each"):
+                    said = (*words, "of", which, *self.inflection.noun(pile.id, "sg"), "on")
+                    yield at, Reworded(end + 1, said, LIKE, ())
+        if self.keys[max(at - 2, 0) : at] == ("its", "top"):
+            for pile in self._piles_for(noun):
+                there = ("that", *self.inflection.noun(pile.of, "sg"))
+                one = (*there, "'s", *self.inflection.noun(pile.id, "sg"))
+                any_of = ("a", *self.inflection.noun(pile.id, "sg"), "on", *there)
+                said = ("the", "top", *words, "of", *(one if pile.count <= 1 else any_of))
+                yield at - 2, Reworded(end, said, LIKE, ())
+
+    def _piles_for(self, noun: NounForm) -> list[Noun]:
+        """The piles of places in which such cards can lie."""
+        vocabulary = self.inflection.lexicon.vocabulary
+        owners = {each.id for each in vocabulary.nouns.values() if each.sort == "place"}
+        piles = [each for each in vocabulary.nouns.values() if each.of in owners and each.sort == "pile"]
+        return [each for each in piles if may_lie(noun.id, each.id, vocabulary)]
 
     def _tagged(self, at: int) -> list[str]:
         """The nouns of cards that can have the tag at a place, where no noun is said with it."""

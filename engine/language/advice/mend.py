@@ -18,7 +18,8 @@ from typing import NamedTuple
 from engine.language.advice.correction import Correction
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.kept import Kept
-from engine.language.advice.lattice import Lattice
+from engine.language.advice.lattice import Lattice, Rows
+from engine.language.advice.normal import Normaliser
 from engine.language.advice.patterns import Matcher, put
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
 from engine.language.advice.slips import likely_meant
@@ -104,6 +105,16 @@ class Mender:
         return Inflection(self.grammar.lexicon, tuple(verbs), self.known)
 
     @cached_property
+    def rows(self) -> Rows:
+        """The ways of saying things otherwise."""
+        return Rows(REWORDINGS)
+
+    @cached_property
+    def normaliser(self) -> Normaliser:
+        """Puts sentences in usual words."""
+        return Normaliser(self.inflection, REWORDINGS)
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """The keys of all words of the language."""
         return words_of_forms(self.grammar.classes) | self.grammar.lexicon.keys
@@ -123,15 +134,17 @@ class Mender:
         if given[-1] != ".":
             given = (*given, ".")
         search = _Search(self, given, accept, budget, terms)
-        return search.run_all_at_once() or search.run_from_rows() or search.run()
+        return search.run_all_at_once() or search.run_from_usual() or search.run_from_rows() or search.run()
 
     def written_out(self, given: Words) -> Words:
         """The words with all short forms written out: "do not" for "don't"."""
+        matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
         for row in SHORT_FORMS:
-            matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
             for start, end, captures in reversed(list(matcher.find(row.find))):
                 for said in put(row.put, captures, self.inflection, {}):
                     given = (*given[:start], *said, *given[end:])
+            if given is not matcher.words:
+                matcher = Matcher(self.inflection, given, tuple(map(key_of, given)))
         return given
 
     def reach(self, words: Words, keys: Words) -> tuple[int, list[str], list[Category]]:
@@ -174,7 +187,7 @@ class _Search:
         words, keys = draft.words, tuple(map(key_of, draft.words))
         if not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
-        lattice = Lattice(self.inflection, words, keys, REWORDINGS, self.terms, MEANT)
+        lattice = Lattice(self.inflection, words, keys, self.mender.rows, self.terms, MEANT)
         tried = 0
         for wording in Correction(self.grammar, lattice).cheapest(ROOT):
             if not self.budget.spend(len(wording.words)):
@@ -187,9 +200,30 @@ class _Search:
             if not found.barred:
                 self.mender.tried += tried
                 return mended
-            self.barred = self.barred or mended
+            if self.barred is None:
+                self.barred = mended
+                used = self._played_when_used(Draft(wording.words, 0.0, notes))
+                if used is not None:
+                    self.mender.tried += tried + 1
+                    return used
         self.mender.tried += tried
         return None
+
+    def _played_when_used(self, draft: Draft) -> Mended | None:
+        """A sentence that is read and not played, as what happens when its card is used, if that is played."""
+        for other in self._when_used(draft):
+            found = self.accept(spaced(other.words))
+            if found is not None and not found.barred:
+                return Mended(found.text, "; ".join(dict.fromkeys(other.notes)))
+        return None
+
+    def run_from_usual(self) -> Mended | None:
+        """The same from the sentence in usual words; None where these are the words, or nothing is found."""
+        if self.barred is not None:
+            return None
+        words = self.mender.written_out(self.given)
+        usual = self.mender.normaliser.normal(words, self.terms)
+        return self.run_all_at_once(Draft(usual.words, usual.cost, usual.notes)) if usual.words != words else None
 
     def run_from_rows(self) -> Mended | None:
         """The same from what a first row makes of the sentence: rows for what rows have made.
@@ -285,7 +319,7 @@ class _Search:
     def _reworded(self, draft: Draft, keys: Words) -> Iterator[tuple[Draft, int, int]]:
         """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
         matcher = Matcher(self.inflection, draft.words, keys)
-        for row in REWORDINGS:
+        for row in self.mender.rows.among(matcher):
             for start, end, captures in matcher.find(row.find):
                 for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
                     other = (*draft.words[:start], *said, *draft.words[end:])

@@ -46,12 +46,14 @@ class Offers:
     grammar: Grammar
     known: Sequence[str] = ()
     _phrases: dict[tuple[Category, str], str] = field(default_factory=dict)
+    _known: dict[tuple[Category, str], tuple[Offer, ...]] = field(default_factory=dict)
+    _keys: dict[str, list[str]] = field(default_factory=dict)  # of examples
 
     def at(self, before: str, words: Sequence[str], categories: Sequence[Category]) -> tuple[Offer, ...]:
         """At most MOST_OFFERED of the words and categories that can follow the key `before`, the likeliest first."""
         kinds: dict[str, Offer] = {}
         for category in categories:
-            for offer in self._of(category, before):
+            for offer in self._after(category, before):
                 kinds.setdefault(offer.kind, offer)
         begun = {key for category in categories if not _is_thing(category) for key in self._first(category)}
         told = [word for word in dict.fromkeys(words) if self._is_told(word, begun)]
@@ -72,6 +74,13 @@ class Offers:
     def _plain(self) -> frozenset[str]:
         """The words of the forms that are printed, which are spelt small whatever the vocabulary makes of them."""
         return printed_words(self.grammar.classes)
+
+    def _after(self, category: Category, before: str) -> tuple[Offer, ...]:
+        """The offers for a category after a word; worked out once."""
+        known = self._known.get((category, before))
+        if known is None:
+            known = self._known[category, before] = tuple(self._of(category, before))
+        return known
 
     def _of(self, category: Category, before: str) -> Iterator[Offer]:
         """The offers for a category: nouns of its sort, a number, or its name and how it begins."""
@@ -152,7 +161,9 @@ class Offers:
 
     def _likely(self, before: str, example: str) -> int:
         """How usual an example is in the game's texts: after this word above all, then anywhere."""
-        keys = [token.key for token in tokenise(example)] or [example]
+        keys = self._keys.get(example)
+        if keys is None:
+            keys = self._keys[example] = [token.key for token in tokenise(example)] or [example]
         alone = min(self._counts[keys[-1],], 99)
         return 100 * self._counts[before, "a" if keys[0] == "an" else keys[0]] + alone
 

@@ -31,6 +31,7 @@ class Usage:
         sorts = {noun: set(self._sorts(noun)) for noun in named}
         return {
             **self._always,
+            "deck": self._decks(context, named),
             "here": [f"this {place}"] if place else [],
             "this": [f"this {noun}" for noun in self._called(context)],
             "there": [f"that {noun}" for noun in named if "place" in sorts[noun]],
@@ -39,6 +40,12 @@ class Usage:
             "ones": [self._words(noun)[1] for noun in named if self._is_counted(sorts[noun])],
             "named": [f"that {noun}" for noun in named if not sorts[noun] & {"piece", "player"}],
         }
+
+    def _decks(self, context: Context | None, named: Sequence[str]) -> list[str]:
+        """The decks, first those of cards that were named, then that of the card itself."""
+        nouns = [self.vocabulary.nouns[noun].type for noun in named if noun in self.vocabulary.nouns]
+        likely = [*nouns, context.type if context is not None else ""]
+        return sorted(self.vocabulary.decks, key=lambda deck: likely.index(deck) if deck in likely else len(likely))
 
     def _words(self, noun: str) -> tuple[str, str]:
         """A noun or counter in the singular and the plural."""
@@ -76,10 +83,11 @@ class Usage:
             "held": [
                 noun.plural for noun in self._cards if self._said(rf"\b{re.escape(noun.singular)}s? (?:you|it) ()")
             ],
-            "deck": list(self.vocabulary.decks),
             "die": [noun.singular for noun in nouns if noun.sort == "die"],
             "points": [counters[0].plural, counters[0].singular] if len(counters) == 1 else [],
-            "currency": [each.singular for each in counters if each.currency],
+            "currency": [
+                form for each in counters if each.currency for form in dict.fromkeys((each.plural, each.singular))
+            ],
             "state": list(self.vocabulary.states),
             "spent": [f"{noun.rstrip('s')}s" for noun in self._said(r"takes \d+ (\w+)")],
             "used": [

@@ -9,7 +9,7 @@ A pattern is a line of words and marks:
     {v:verb} {v:base}       a verb in any form, or in this one: base, s, ing, past; "state.ing" only of verbs that
                             last, "deed.past" only of others, "done.past" only of those whose passive leaves open who
     {m:moment}              a word with which a clause about a time begins: when, at, if
-    {p:period} {q:now} {u:use} {s:value} {z:state} {t:tag}   words of these lists of the vocabulary
+    {p:period} {q:now} {u:use} {s:value} {z:state} {t:tag} {d:deck}   words of these lists of the vocabulary
     {w:strange}             a word that is none of the language
     {x:any} {x:any?}        some words, or perhaps none, as few as will do; never over a full stop
     ^ $                     where a clause begins, and where the sentence ends
@@ -21,7 +21,8 @@ In what is put instead, `{k}` repeats what was found, `{k/pl}` inflects it, `{n/
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import product
@@ -51,7 +52,15 @@ IS_FOUND: dict[str, Callable[[str, str], bool]] = {  # by the key and the word: 
     "minus": lambda key, word: key == SIGNED and word[0] != "+",
     "moment": lambda key, word: key in MOMENTS,
 }
-LISTS = {"tag": "tag", "state": "state", "period": "period", "now": "now", "use": "use", "value": "value"}
+LISTS = {
+    "deck": "deck",
+    "tag": "tag",
+    "state": "state",
+    "period": "period",
+    "now": "now",
+    "use": "use",
+    "value": "value",
+}
 THEIR_OWN = frozenset(["gain", "lose", "pay", "have", "get", "spend"])  # with what is theirs: who it is has to be said
 GAP = "any"  # the kind of a part of some words
 LONGEST_GAP = 14  # words that {x:any} may stand for
@@ -103,6 +112,28 @@ def needed(pattern: str) -> tuple[frozenset[str], ...]:
     return tuple(step.words for step in steps_of(pattern) if step.words and not step.optional)
 
 
+class PatternIndex:
+    """Tells which of many patterns can be found in a sentence at all, by one word of each that it has to have."""
+
+    def __init__(self, patterns: Sequence[str]) -> None:
+        common = Counter(word for pattern in patterns for words in needed(pattern) for word in words)
+        self.by_word: dict[str, list[int]] = {}
+        self.without: list[int] = []  # patterns that any sentence may have
+        for number, pattern in enumerate(patterns):
+            rarest = min(needed(pattern), key=lambda words: sum(common[word] for word in words), default=())
+            for word in rarest:
+                self.by_word.setdefault(word, []).append(number)
+            if not rarest:
+                self.without.append(number)
+
+    def among(self, present: Iterable[str]) -> list[int]:
+        """The numbers of the patterns that a sentence with these words and keys may have, in order."""
+        found = set(self.without)
+        for word in present:
+            found.update(self.by_word.get(word, ()))
+        return sorted(found)
+
+
 @dataclass(frozen=True)
 class Matcher:
     """Finds patterns in one sentence, given as words and as their keys."""
@@ -113,12 +144,13 @@ class Matcher:
     _found: dict[tuple[str, int], list[tuple[int, Found]]] = field(default_factory=dict)  # words of a kind at a place
 
     @cached_property
-    def _present(self) -> frozenset[str]:
+    def present(self) -> frozenset[str]:
+        """The words of the sentence and their keys."""
         return frozenset(self.keys) | frozenset(self.words)
 
     def find(self, pattern: str) -> Iterator[tuple[int, int, Captures]]:
         """Every way in which a pattern is found, as (first word, the one after the last, captures)."""
-        if all(not wanted.isdisjoint(self._present) for wanted in needed(pattern)):
+        if all(not wanted.isdisjoint(self.present) for wanted in needed(pattern)):
             steps = steps_of(pattern)
             for start in self._starts(steps[0]):
                 for end, captures in self._from(steps, 0, start, {}):

@@ -7,7 +7,7 @@ What is said stands in words of the game that is read (`terms.py`); a row for wh
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
@@ -37,6 +37,8 @@ LIMITS: tuple[Limit, ...] = (
           " this one", "Take 1 extra {period}."),
     Limit("another|extra|additional {k:thing}", "no card can give another of those: that is for the rules",
           "Take another {thing}."),
+    Limit("a|the total of {n:num} {x:any} on|from|to|at {m:num}", "no card can divide a number among several: say in a"
+          " sentence for each how much it is", "Put a total of 3 {cards} on 2 {places}."),
     Limit("the same number|amount", "no card can repeat a number that came of something: write the number, or “equal to"
           " the number of …”", "Each {player} draws the same number of {cards}."),
     Limit("that many|much", "no card can repeat a number that came of something: write the number, or “equal to the"
@@ -47,10 +49,6 @@ LIMITS: tuple[Limit, ...] = (
     Limit("came|moved from", MEMORY, "Return to the {place} you came from."),
     Limit("has|have not {v:past}", "no card can ask what has not been done: it can say what happens when it is done",
           "If you have not drawn {cards}, gain {amount}."),
-    Limit("until your|their|its next {p:period}", "nothing lasts until a {period} begins: say “until the end of your"
-          " next {period}”", "Until your next {period}, you cannot draw {cards}."),
-    Limit("until the? start|beginning of your|their|its next {p:period}", "nothing lasts until a {period} begins: say"
-          " “until the end of your next {period}”", "Until the start of your next {period}, you cannot draw {cards}."),
     Limit("random {x:any?} {k:place}", "cards alone are taken at random", "Move to a random {place}."),
     Limit("random {x:any?} {k:player}", "cards alone are taken at random", "A random {player} gains {amount}."),
     Limit("ties|tied|tiebreaker", "no card can settle ties: that is for the rules", "Ties are won by you."),
@@ -69,6 +67,7 @@ class Unsaid:
     inflection: Inflection
     known: frozenset[str]
     terms: Mapping[str, str]
+    _slips: dict[str, bool] = field(default_factory=dict)  # whether a word is a slip of one that is known
 
     def told(self, tokens: Sequence[Token]) -> tuple[str, ...]:
         """What in a sentence cannot be said, in a line; empty where nothing of the kind is seen."""
@@ -96,7 +95,9 @@ class Unsaid:
         key = token.key
         if not key.isalpha() or key in self.known or key in self._otherwise or key in ENGLISH or key.endswith("ly"):
             return False
-        return not likely_meant(token.text, self.known)
+        if key not in self._slips:
+            self._slips[key] = bool(likely_meant(key, self.known))
+        return not self._slips[key]
 
     @cached_property
     def _otherwise(self) -> frozenset[str]:

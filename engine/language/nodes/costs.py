@@ -135,7 +135,7 @@ class Cost(Plain):
     label = "a cost"
 
 
-@form("{doing} costs {price:} {currency}< for each {per:sg} >< for {who} >")
+@form("{doing} costs {price} {currency~price}< for each {per:sg} >< for {who} >")
 class CostSet(Cost):
     """The base price of a deed."""
 
@@ -147,13 +147,13 @@ class CostSet(Cost):
 
 
 @form(
-    "{doing} costs {change:signed} {currency}< for each {per:sg} >< for {who} >< {when} >",
-    also("{when}, {doing} costs {change:signed} {currency}< for each {per:sg} >< for {who} >"),
-    also("{doing} costs {change:signed} {currency} for {who} for each {per:sg}< {when} >"),
-    also("{doing} costs {change:signed} {currency}< for each {per:sg} > {when} for {who}"),
-    also("{doing} costs you {change:signed} {currency}< for each {per:sg} >< {when} >", who=You()),
-    also("{when}, {doing} costs you {change:signed} {currency}< for each {per:sg} >", who=You()),
-    also("{when}, {doing} costs {change:signed} {currency} for {who} for each {per:sg}"),
+    "{doing} costs {change:signed} {currency~change}< for each {per:sg} >< for {who} >< {when} >",
+    also("{when}, {doing} costs {change:signed} {currency~change}< for each {per:sg} >< for {who} >"),
+    also("{doing} costs {change:signed} {currency~change} for {who} for each {per:sg}< {when} >"),
+    also("{doing} costs {change:signed} {currency~change}< for each {per:sg} > {when} for {who}"),
+    also("{doing} costs you {change:signed} {currency~change}< for each {per:sg} >< {when} >", who=You()),
+    also("{when}, {doing} costs you {change:signed} {currency~change}< for each {per:sg} >", who=You()),
+    also("{when}, {doing} costs {change:signed} {currency~change} for {who} for each {per:sg}"),
 )
 class CostChange(Cost):
     """Added to the base price of a deed, before the limits."""
@@ -169,7 +169,10 @@ class CostChange(Cost):
         return self.change != 0
 
 
-@form("{doing} costs at most {price:} {currency}< {when} >", also("{when}, {doing} costs at most {price:} {currency}"))
+@form(
+    "{doing} costs at most {price} {currency~price}< {when} >",
+    also("{when}, {doing} costs at most {price} {currency~price}"),
+)
 class CostAtMost(Plain):
     """A deed costs no more than this, whatever is added to its price."""
 
@@ -180,7 +183,8 @@ class CostAtMost(Plain):
 
 
 @form(
-    "{doing} costs at least {price:} {currency}< {when} >", also("{when}, {doing} costs at least {price:} {currency}")
+    "{doing} costs at least {price} {currency~price}< {when} >",
+    also("{when}, {doing} costs at least {price} {currency~price}"),
 )
 class CostAtLeast(Plain):
     """A deed costs no less than this, whatever is taken off its price."""
@@ -191,7 +195,7 @@ class CostAtLeast(Plain):
     when: Duration | None = None
 
 
-@form("{doing} costs {price:} {currency} for {who} and {second:} {unit} for {whom}")
+@form("{doing} costs {price} {currency~price} for {who} and {second} {unit~second} for {whom}")
 class CostSetTwo(Cost):
     """The base price of a deed: one for some players, another for others."""
 
@@ -215,10 +219,10 @@ class Costs(Rule):
 
 
 @form(
-    "{who} [pay~who] {change:signed} {currency} to {verb:base}< {place} >< for each {per:sg} >< {when} >",
-    also("{when}, {who} [pay~who] {change:signed} {currency} to {verb:base}< {place} >< for each {per:sg} >"),
-    also("{who} [pay~who] {change:signed} {currency} for each {per:sg} to {verb:base}< {place} >< {when} >"),
-    also("{when}, {who} [pay~who] {change:signed} {currency} for each {per:sg} to {verb:base}< {place} >"),
+    "{who} [pay~who] {change:signed} {currency~change} to {verb:base}< {place} >< for each {per:sg} >< {when} >",
+    also("{when}, {who} [pay~who] {change:signed} {currency~change} to {verb:base}< {place} >< for each {per:sg} >"),
+    also("{who} [pay~who] {change:signed} {currency~change} for each {per:sg} to {verb:base}< {place} >< {when} >"),
+    also("{when}, {who} [pay~who] {change:signed} {currency~change} for each {per:sg} to {verb:base}< {place} >"),
 )
 class Surcharge(Plain):
     """Added to what somebody pays for a deed, like a change of its price."""

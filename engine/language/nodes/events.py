@@ -216,6 +216,22 @@ class UntilEndOfNext(Duration):
     period: Annotated[str, Word("period")]
 
 
+@form(
+    says("until your next {period}", owner=You()),
+    says("until its next {period}", owner=It()),
+    "until {owner}'s next {period}",
+    also("until the start of your next {period}", owner=You()),
+    also("until the start of its next {period}", owner=It()),
+    also("until the start of {owner}'s next {period}"),
+    also("until the beginning of your next {period}", owner=You()),
+)
+class UntilNext(Duration):
+    """Until somebody's next period begins."""
+
+    owner: Annotated[Owner, Sorts(("piece", "player"))]
+    period: Annotated[str, Word("period")]
+
+
 @form("until {who} {act~who}")
 class Until(Duration):
     """Until somebody does something."""

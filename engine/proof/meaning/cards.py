@@ -28,6 +28,7 @@ def _follow(scene: Scene, change: Moved) -> None:
     book, card = scene.book, change.card
     facts = book.steps[book.at].before
     book.swallow(Turned, lambda c: c.card == card)
+    covered(scene, change)
     _off_grid(scene)
     book.swallow(Looked, lambda c: c.card == card)
     book.swallow(Counted, lambda c: c.holder == Holder("card", card) and c.n < 0)
@@ -37,6 +38,18 @@ def _follow(scene: Scene, change: Moved) -> None:
             moved(scene, lying, discard_pile(scene, lying))
         elif lying == card and _is_lifted(scene, card):
             _unmarked(scene, facts, host)
+
+
+def covered(scene: Scene, change: Moved) -> None:
+    """Claim that the card on which another is put lies again as its pile says, if it was turned over."""
+    step, zone = scene.book.steps[scene.book.at], change.target
+    below = next(iter(step.before.zones[zone][-1:]), -1)
+    if below not in step.before.turned or step.after.zones[zone][-1:] == [below]:
+        return
+    scene.book.swallow(Turned, lambda c: c.card == below and not c.is_over)
+    if below in step.after.turned:
+        said = f"{scene.things.name(below)} is turned back, as {scene.things.name(change.card)} lies on it"
+        scene.book.fault(said, "it is not")
 
 
 def _off_grid(scene: Scene) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.forms import Node
-from engine.language.nodes import amounts, decks, nouns, phrases
+from engine.language.nodes import amounts, decks, nouns, phrases, sentences, static_rules
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for, discard_pile, discarded, moved, refilled, unmarked
@@ -15,7 +15,7 @@ from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.marks import is_mark, marked
 from engine.proof.meaning.nouns import narrowed
-from engine.proof.meaning.room import can_take
+from engine.proof.meaning.room import can_take, may_take
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
 from engine.proof.meaning.taking import hand, is_tokens
 from engine.proof.meaning.texts_in_force import forbidden
@@ -118,15 +118,18 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
         return _discard_tokens(scene, node)
     meant = scene.tables.phrases.of(scene, node.what)
     if meant.sort == "card":
-        meant.rows = [[card for card in row if _may_go(scene, card)] for row in meant.rows]
+        meant.rows = [[card for card in row if may_go(scene, card)] for row in meant.rows]
     found = choose(scene, node.what, meant)
     cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
     scene.note("discard", cards)
     return some(discarded(scene, card) for card in cards)
 
 
-def _may_go(scene: Scene, card: int) -> bool:
+def may_go(scene: Scene, card: int) -> bool:
+    """Whether a card can be discarded: it is not discarded already, and no rule forbids it."""
     facts = scene.now()
+    if any(facts.zone_of(card) == pile for _, pile in scene.things.decks.values()):
+        return False
     done = Occasion("discard", scene.actor, facts.place_of(card), card, facts.zone_of(card))
     return forbidden(scene, done) is None
 
@@ -187,7 +190,7 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             scene.book.excuse("there is no card left to draw")
             break
         scene.looked.append(rest[0])
-        has_room = can_take(scene, rest[0], scene.actor, [*dict.fromkeys([*held, *kept])])
+        has_room = may_take(scene, rest[0], scene.actor, [*dict.fromkeys([*held, *kept])])
         kept += [rest[0]] if has_room else []
         moved(scene, rest[0], hand(scene, scene.actor) if has_room else discard_pile(scene, rest[0]))
     scene.done["draw"] = scene.looked[:]
@@ -258,8 +261,20 @@ def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
 
 
 def _resolve(scene: Scene, node: decks.Resolve) -> bool:
+    """Cards that are not drawn may stay where they are; those that would stay in force say nothing to be done."""
     found = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
-    return some(_resolved(scene, card) for card in found)
+    zone = scene.things.board.number(scene.things.customs.resolved_in)
+    scene.book.swallow(Moved, lambda c: c.card in found and c.target == zone)
+    scene.book.excuse("what stays in force is not resolved")
+    return some(_begun(scene, card) for card in found if _is_done_at_once(scene, card))
+
+
+def _is_done_at_once(scene: Scene, card: int) -> bool:
+    """Whether a card says something to be done when it is resolved."""
+    reading = scene.things.design(card).reading
+    trees = [each.tree for each in reading.sentences] if reading is not None else []
+    bodies = [tree.body if isinstance(tree, sentences.Says) else tree for tree in trees]
+    return bool(bodies) and not any(isinstance(body, sentences.Trigger | static_rules.Rule | None) for body in bodies)
 
 
 def _resolved(scene: Scene, card: int) -> bool:
@@ -267,6 +282,11 @@ def _resolved(scene: Scene, card: int) -> bool:
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     if scene.now().zone_of(card) != zone:
         moved(scene, card, zone)
+    return _begun(scene, card)
+
+
+def _begun(scene: Scene, card: int) -> bool:
+    """Expect that whoever acts begins to do what a card says."""
     begun = [each for step in scene.book.steps for each in step.begun]
     if (card, scene.actor) not in begun:
         who = [f"player {you + 1}" for other, you in begun if other == card]

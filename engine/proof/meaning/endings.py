@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.nodes import events
+from engine.language.nodes import events, phrases
 from engine.language.references import walk
 from engine.proof.meaning.changes import Began, Ended
 from engine.proof.meaning.facts import Facts, Lasting, Things
@@ -54,6 +54,50 @@ def _period(facts: Facts, period: str) -> tuple[object, ...]:
     """What tells one period from the next."""
     values = (facts.own[name] for name in facts.things.customs.periods[period])
     return tuple(tuple(value) if isinstance(value, list) else value for value in values)
+
+
+# --- until your next period ------------------------------------------------------------------------------------------
+
+
+def wrong_until_next(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[set[int], Fault | None]]:
+    """For each effect that lasts until your next period begins, its sentence and what is wrong where it ends.
+
+    It may end when it is your turn again after somebody else's, and has to by the first step of it.
+    """
+    was_away: dict[int, bool] = {}  # whether it was somebody else's turn since it began
+    for step in steps:
+        decider = step.after.decider
+        for change in step.changes:
+            period = _next_of_yours(rules, change.effect) if isinstance(change, Began | Ended) else ""
+            if not period or not isinstance(change, Began | Ended):
+                continue
+            effect = change.effect
+            said = f"{rules.things.name(effect.card)} holds until the next {period} of player {effect.you + 1}"
+            if isinstance(change, Began):
+                was_away[effect.serial] = False
+            elif not (was_away.pop(effect.serial, True) and decider == effect.you):
+                yield {effect.sentence}, Fault(said, "it ends before", step.action)
+            else:
+                yield {effect.sentence}, None
+        for effect in step.after.lasting:
+            if effect.serial not in was_away:
+                continue
+            period = _next_of_yours(rules, effect)
+            moment = rules.things.customs.moments.get(f"start {period}")
+            is_begun = moment is not None and step.routine == moment.routine and decider == effect.you
+            if was_away[effect.serial] and is_begun:
+                del was_away[effect.serial]
+                said = f"{rules.things.name(effect.card)} holds until the next {period} of player {effect.you + 1}"
+                yield {effect.sentence}, Fault(said, "it holds on", step.action)
+            elif decider != effect.you:
+                was_away[effect.serial] = True
+
+
+def _next_of_yours(rules: Rulebook, effect: Lasting) -> str:
+    """The period of "until your next …" in the sentence that made an effect; "" where it says something else."""
+    body = rules.body(effect.sentence) if effect.until == "event" and effect.what in ("rule", "ability") else None
+    found = [node for node, _ in walk(body) if isinstance(node, events.UntilNext)] if body is not None else []
+    return found[0].period if len(found) == 1 and isinstance(found[0].owner, phrases.You) else ""
 
 
 # --- until something is done -----------------------------------------------------------------------------------------

@@ -313,7 +313,7 @@ def _until_end_of_next(scene: Scene, node: events.UntilEndOfNext) -> tuple[str, 
     return f"next {node.period}" if is_going_on else node.period, owners
 
 
-def _until(scene: Scene, node: events.Until) -> tuple[str, list[int]]:
+def _until(scene: Scene, node: events.Until | events.UntilNext) -> tuple[str, list[int]]:
     return "event", []
 
 
@@ -322,5 +322,6 @@ DURATIONS = (
     entry(events.RestOf, _now),
     entry(events.UntilEnd, _until_end),
     entry(events.UntilEndOfNext, _until_end_of_next),
+    entry(events.UntilNext, _until),
     entry(events.Until, _until),
 )

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engine.kernel.core.zones import Sees
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.proof.meaning.adjectives import cards_for, here
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.grid import places_called
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
+
+FACE_DOWN = (Sees.NOBODY, Sees.TOP)
 
 # --- all things of a noun --------------------------------------------------------------------------------------------
 
@@ -119,7 +122,7 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False, of_one: bo
         places = choose(scene, kind.where.landmark(), Meant(mark.sort, [fitting], mark.least, mark.most))
     if mark.is_each:
         return [there(x) for x in places]
-    return [[thing for x in places for thing in there(x)]]
+    return [list(dict.fromkeys(thing for x in places for thing in there(x)))]
 
 
 def is_of_one(where: nouns.Where | None, *, some: bool) -> bool:
@@ -140,6 +143,8 @@ def _where_said(scene: Scene, kind: nouns.Kind) -> list[int]:
     """The cards that those hold whom a noun names, or that lie where they are after a deed; nothing for other nouns."""
     if scene.source is not None:
         return []
+    if isinstance(kind.having, possession.ThisWay):
+        return [*dict.fromkeys(scene.done.get(kind.having.verb, []))]
     if isinstance(kind.having, possession.HeldBy):
         return [card for x in scene.tables.phrases.of(scene, kind.having.who).all for card in scene.held(x)]
     if not isinstance(kind.manner, adjectives.Done):
@@ -206,10 +211,16 @@ def _from(scene: Scene, node: nouns.From, sort: str, noun: str, mark: Holder) ->
     if holder == "place":
         return things_at(scene, sort, noun, x)
     if holder == "pile" and sort == "card":
-        return [card for card in scene.now().zones[x] if scene.is_of(card, noun)]
+        return [card for card in scene.now().zones[x][_first_within_reach(scene, x) :] if scene.is_of(card, noun)]
     if holder in ("piece", "player") and sort == "card":
         return [card for card in scene.held(x) if scene.is_of(card, noun)]
     raise CannotJudgeError(f"From: a {sort} from a {holder}")
+
+
+def _first_within_reach(scene: Scene, zone: int) -> int:
+    """The index of the lowest card that somebody can take from a zone: of what lies face-down in an order the top."""
+    kind = scene.things.board.kinds[scene.things.board.kind_of[zone]]
+    return -1 if kind.ordered and kind.sees in FACE_DOWN else 0
 
 
 def place_of(scene: Scene, sort: str, x: int) -> int:

@@ -78,6 +78,13 @@ def _at(facts: Facts, who: int) -> int:
     return facts.at[who] if 0 <= who < len(facts.at) else -1
 
 
+def _is_made_anew(things: Things, step: Step, change: Moved) -> bool:
+    """Whether a card came from a discard pile because the rest of it became the deck in the same step."""
+    pairs = [pair for pair in things.decks.values() if pair[1] == change.source]
+    moves = {(each.target, each.source) for each in step.changes if isinstance(each, Moved)}
+    return any(pair in moves for pair in pairs)
+
+
 def _takers(step: Step, counter: int) -> Iterator[int]:
     """The players who have more of a counter after a step."""
     for each in step.changes:
@@ -94,7 +101,7 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         place = board.place_of[change.source]
         if change.target in piles:
             yield Occasion("discard", board.owner_of[change.source], place, change.card, change.source)
-        elif change.source in decks and change.target not in piles:
+        elif change.target not in (*piles, *decks) and (change.source in decks or _is_made_anew(things, step, change)):
             yield Occasion("draw", board.owner_of[change.target], -1, change.card, change.source, is_sure=False)
         yield Occasion("put", -1, board.place_of[change.target], change.card, change.target, is_sure=False)
     elif isinstance(change, Counted):
@@ -106,10 +113,11 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         if sort != "player" and change.n < 0:
             for taker in _takers(step, change.counter):
                 yield Occasion("take", taker, where, card, counter=change.counter, n=abs(change.n), is_sure=False)
-    elif isinstance(change, Marked) and change.after >= 0:
+    elif isinstance(change, Marked):
         place, counters = facts.place_of(change.card), things.counters
+        verb, who = ("put", change.after) if change.after >= 0 else ("discard", -1)
         for name in (name for name in counters if name == things.customs.idle):
-            yield Occasion("put", change.after, place, change.card, counter=counters.index(name), is_sure=False)
+            yield Occasion(verb, who, place, change.card, counter=counters.index(name), is_sure=False)
     elif isinstance(change, Turned):
         yield Occasion("flip", -1, -1, change.card, is_sure=False)
     elif isinstance(change, Laid) and change.host >= 0:

@@ -255,7 +255,8 @@ def _other_than(scene: Scene, node: possession.OtherThan, sort: str, things: lis
 
 
 def _this_way(scene: Scene, node: possession.ThisWay, sort: str, things: list[int]) -> list[int]:
-    return [*dict.fromkeys(scene.done.get(node.verb, []))]
+    done = scene.done.get(node.verb, [])
+    return [x for x in things if x in done]
 
 
 def _does(scene: Scene, node: possession.Does, sort: str, things: list[int]) -> list[int]:

@@ -8,10 +8,11 @@ from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, decks, doing, moving, phrases, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
 from engine.proof.meaning.cards import deck_for
+from engine.proof.meaning.decks import may_go
 from engine.proof.meaning.doing import is_at_hand, zone_after
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
-from engine.proof.meaning.room import can_take, can_trade
+from engine.proof.meaning.room import can_take, can_trade, may_take
 from engine.proof.meaning.scene import Scene, Tokens
 from engine.proof.meaning.taking import is_tokens, may_be_put
 from engine.proof.meaning.tokens import tokens_of
@@ -58,7 +59,18 @@ def _can_take(scene: Scene, act: Node) -> bool:
     assert isinstance(act, taking.Take | taking.TakeWithout | taking.Keep)
     if is_tokens(scene, act.what):
         return any(_is_there(scene, each) for each in tokens_of(scene, act.what))
-    return any(can_take(scene, card, scene.actor) for card in scene.tables.phrases.of(scene, act.what).all)
+    return any(may_take(scene, card, scene.actor) for card in scene.tables.phrases.of(scene, act.what).all)
+
+
+def _can_discard(scene: Scene, act: Node) -> bool:
+    """Whether there is all that is to be discarded, and of cards one that is not discarded already."""
+    assert isinstance(act, decks.Discard)
+    if not all(_there_is(scene, part) for part in _phrases(act)):
+        return False
+    if is_tokens(scene, act.what) or _is_named_later(scene, act.what):
+        return True
+    found = scene.tables.phrases.of(scene, act.what)
+    return found.sort != "card" or any(may_go(scene, card) for card in found.all)
 
 
 def _can_swap(scene: Scene, act: Node) -> bool:
@@ -123,6 +135,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Pay, taking.Lose), _can_pay),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
+    ((decks.Discard,), _can_discard),
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.forms import Node
 from engine.language.nodes import putting
-from engine.proof.meaning.cards import deck_for, deck_of, discarded, moved, refilled
+from engine.proof.meaning.cards import covered, deck_for, deck_of, discarded, moved, refilled
 from engine.proof.meaning.changes import Moved, Ordered
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.firing import Occasion
@@ -165,7 +165,10 @@ def _new_card(scene: Scene, deck: str, zone: int) -> bool:
     if found is None:
         scene.book.fault(said, scene.book.told(Moved))
         return False
-    return found.target == zone or moved(scene, found.card, zone)
+    if found.target == zone:
+        covered(scene, found)
+        return True
+    return moved(scene, found.card, zone)
 
 
 def _from_new_deck(scene: Scene, deck: str, zone: int, said: str) -> bool:

@@ -77,6 +77,13 @@ def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = N
     return not scene.things.customs.has_room or not held or fits(scene, player, [*held, card])
 
 
+def may_take(scene: Scene, card: int, player: int, besides: list[int] | None = None) -> bool:
+    """The same, where no rule in force forbids to take the card from where it lies."""
+    facts = scene.now()
+    taken = Occasion("take", player, facts.place_of(card), card, facts.zone_of(card))
+    return can_take(scene, card, player, besides) and forbidden(scene, taken) is None
+
+
 def can_trade(scene: Scene, sort: str, x: int, y: int) -> bool:
     """Whether two things can trade places: whoever gets a card for another has room for it then."""
     if x == y or sort != "card":

@@ -10,7 +10,7 @@ from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
-from engine.proof.meaning.room import can_take
+from engine.proof.meaning.room import can_take, may_take
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens, entry, some
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
@@ -123,9 +123,10 @@ def hand(scene: Scene, player: int) -> list[int]:
 def _take_cards(scene: Scene, what: Node) -> bool:
     meant = scene.tables.phrases.of(scene, what)
     meant.rows = [_reachable(scene, row, meant.most) for row in meant.rows]
-    meant.rows = [[card for card in row if can_take(scene, card, scene.actor)] for row in meant.rows]
+    gone = scene.done.get("take", ()) if scene.done_in.get("take") == scene.sentence else ()  # others have them now
+    meant.rows = [[x for x in row if x not in gone and may_take(scene, x, scene.actor)] for row in meant.rows]
     held = scene.held(scene.actor)
-    meant.goes_with = lambda taken, card: can_take(scene, card, scene.actor, [*held, *taken])
+    meant.goes_with = lambda taken, card: may_take(scene, card, scene.actor, [*held, *taken])
     found = choose(scene, what, meant)
     scene.note("take", found)
     return some(_taken(scene, card, scene.actor) for card in found)

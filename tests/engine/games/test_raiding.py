@@ -78,6 +78,15 @@ def test_a_dropped_item_can_be_taken_instead_and_takes_the_token_with_it() -> No
     """)
 
 
+def test_what_an_animal_dropped_itself_it_cannot_take_back() -> None:
+    """The other animal's item is there to be taken; its own is not, and with nothing else there is nothing to raid."""
+    scene = Scene(*ANIMALS).feature(3, "Motion Light", "Latched Lid").can(3, "Bent Spoon")
+    scene.open(1, "Motion Light", "Odd Sock").open(2, "Latched Lid", "Sardine")
+    scene.play("1 | move house-3 |\n 1 | raid | offers take Bent Spoon; offers take Sardine; lacks take Odd Sock")
+    scene = Scene(*ANIMALS).feature(3, "Motion Light").can(3).open(1, "Motion Light", "Odd Sock")
+    scene.play("1 | move house-3 | says “forages”; open Motion Light by 1; asks 2")
+
+
 def test_a_handy_animal_drops_an_item_to_open_a_feature() -> None:
     scene = Scene(*ANIMALS).feature(3, "Latched Lid").can(3, "Bent Spoon").carry(1, "Odd Sock")
     scene.play("""

@@ -74,6 +74,18 @@ def test_swap_only_for_what_fits() -> None:
     """)
 
 
+def test_room_goes_with_the_item_that_gave_it() -> None:
+    """Four Tiny items fit beside the Tote Bag; whatever comes for it, they fit no longer."""
+    four = ("Odd Sock", "Sardine", "Bottle Cap", "Spare Key")
+    scene = Scene("Fox", "Opossum", "Coyote").carry(1, "Tote Bag", *four).nest("Honeycomb", "Chicken Bone")
+    scene.play("""
+        1 | move nest     | offers swap Odd Sock; lacks swap Tote Bag
+        1 | swap Odd Sock | offers choose Honeycomb; offers choose Chicken Bone
+    """)
+    scene = Scene("Fox", "Opossum", "Coyote").carry(1, "Tote Bag", *four[:2]).nest("Honeycomb", "Chicken Bone")
+    scene.play("1 | move nest | offers swap Tote Bag\n 1 | swap Tote Bag | offers choose Honeycomb")
+
+
 def test_nothing_to_swap_ends_the_turn() -> None:
     Scene(*ANIMALS).nest("Odd Sock").play("1 | move nest | asks 2; 1 Snack 0")
 

@@ -153,3 +153,16 @@ def test_a_moment_behind_two_acts_is_said_of_both_or_of_the_last() -> None:
         "Gain 1 AP at the start of the next night.",
     ):
         assert language("heap").read(clear, HOUSE).findings == ()
+
+
+def test_what_it_is_that_could_be_two_things_is_said_by_its_noun() -> None:
+    """For the second meaning there is no wording: no item is taken from an item."""
+    text = "Steal an item from another animal and discard an item from it."
+    [finding] = language("heap").read(text, Context("Animal")).findings
+    assert isinstance(finding.hint, Hint)
+    assert [(each.text, each.note) for each in finding.hint.rewrites] == [
+        (text.replace("it.", "that animal."), "for the first meaning")
+    ]
+    assert not language("heap").read(text.replace("from it.", "from that animal."), Context("Animal")).findings
+    clear = "Steal an item from another animal and discard that item."
+    assert not [each for each in language("heap").read(clear, Context("Animal")).findings if each.kind == "ambiguous"]

@@ -28,6 +28,7 @@ from engine.language.nodes import (
 from tests.engine.language.games import GAMES, language
 
 FOOD, TOY = adjectives.HasTag("FOOD"), adjectives.HasTag("TOY")
+TINY, COMPACT = adjectives.HasSize("Tiny"), adjectives.HasSize("Compact")
 HOUSE, ITEM, ANIMAL = nouns.Kind("house"), nouns.Kind("item"), nouns.Kind("animal")
 PUT_DOWN = nouns.Kind("item", having=possession.HadBy(phrases.You(), phrases.This("house")))
 FROM_HOUSE = nouns.From(phrases.This("house"))
@@ -35,7 +36,8 @@ ON_HOUSE = putting.OnIt(phrases.This("house"))
 DEPTH = 4
 SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
-    "Add", "Additional", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne", "Exactly", "Fewer",
+    "Add", "Additional", "AnySize", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne",
+    "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "UpTo", "With",
     "BottomOne", "Without",
@@ -81,6 +83,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     ("sound", "refused"),
     [
         (adjectives.BothTags(FOOD, TOY), adjectives.BothTags(FOOD, FOOD)),
+        (adjectives.AnySize((TINY, COMPACT)), adjectives.AnySize((TINY, TINY))),
         (costs.DoingOne("raid", phrases.Bare(HOUSE)), costs.DoingOne("raid", phrases.Some(amounts.Number(2), HOUSE))),
         (
             putting.PlaceFor(phrases.A(ITEM), phrases.A(ANIMAL)),

@@ -8,6 +8,7 @@ from engine.language import Context
 from tests.engine.language.games import language
 
 FEATURE, ITEM, ANIMAL = Context("Risk", "Feature"), Context("Trash"), Context("Animal")
+SURPRISE = Context("Risk", "Surprise")
 
 
 @pytest.mark.parametrize(
@@ -51,3 +52,29 @@ def test_what_is_so_already(text: str, context: Context, marked: str, near_miss:
 )
 def test_what_may_have_changed_or_can_be_done_again(text: str) -> None:
     assert not any("already" in finding.message for finding in language("heap").read(text, FEATURE).findings)
+
+
+@pytest.mark.parametrize(
+    ("text", "marked", "near_miss"),
+    [
+        ("Choose a house with a Pet. Move that Pet to that house.", "Move that Pet to that house",
+         "Choose a house with a Pet. Choose another house. Move that Pet to that house."),
+        ("Choose a Pet at an adjacent house. Move that Pet to that house.", "Move that Pet to that house",
+         "Choose a Pet at an adjacent house. Move that Pet to this house."),
+        ("Choose a Pet at a house. Move that Pet to that house.", "Move that Pet to that house",
+         "Choose a Pet at a house. Move that Pet to an adjacent house."),
+        ("Move to a house with an animal. That animal moves to that house.", "That animal moves to that house",
+         "Move to a house with an animal. That animal moves to another house."),
+    ],
+)  # fmt: skip
+def test_what_is_moved_to_where_it_is_said_to_be(text: str, marked: str, near_miss: str) -> None:
+    findings = [each for each in language("heap").read(text, SURPRISE).findings if "already" in each.message]
+    assert [text[each.start : each.end].rstrip(".") for each in findings] == [marked]
+    found = language("heap").read(near_miss, SURPRISE)
+    assert found.tree is not None
+    assert not found.findings
+
+
+def test_what_was_moved_away_may_be_moved_back() -> None:
+    text = "Choose a house with a Pet. That Pet moves to its den. Move that Pet to that house."
+    assert not any("there already" in each.message for each in language("heap").read(text, SURPRISE).findings)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.games.crafty_critters import layout as at
 from engine.kernel.compile.card_acts import each_card
 from engine.kernel.compile.compiler import Compile, Compiler
 from engine.kernel.compile.compiling import compile_phrase
@@ -28,6 +29,7 @@ from engine.proof.plurals import (
     UNTIED,
     Counting,
 )
+from tests.engine.games.crafty_critters.scene import Scene
 from tests.engine.proof.shipped import clause, new_observer, observer, rows, with_text
 
 if TYPE_CHECKING:
@@ -98,6 +100,10 @@ def test_things_are_counted_together_and_groups_one_by_one() -> None:
     assert seen == {(7, ONE), (7, NONE)}
 
 
+def gives(*found: int) -> Things:
+    return lambda state, env, actor: list(found)
+
+
 def test_the_largest_of_one_thing_proves_nothing_about_size() -> None:
     labels = {label: label for label in (ONE, UNTIED, TIED)}
     seen: set[tuple[int, str]] = set()
@@ -105,19 +111,28 @@ def test_the_largest_of_one_thing_proves_nothing_about_size() -> None:
     state = observer().begin(3, 1)
     env = env_for(0, 0, 0, 0, 0)
 
-    def things(*found: int) -> Things:
-        return lambda state, env, actor: list(found)
-
-    for largest, all_of_them in ((things(5), things(5)), (things(5), things(5, 6)), (things(5, 6), things(5, 6, 7))):
-        assert counting.compared(largest, all_of_them)(state, env, 0)
+    for largest, all_of_them in ((gives(5), gives(5)), (gives(5), gives(5, 6)), (gives(5, 6), gives(5, 6, 7))):
+        assert counting.compared(largest, all_of_them, "place")(state, env, 0)
         (found,) = seen
         assert found == (7, labels[(ONE, UNTIED, TIED)[len(all_of_them(state, env, 0)) - 1]])
         seen.clear()
-    counting.compared(things(), things(1))(state, env, 0)
-    counting.compared(things(5, 6, 7), things(5, 6, 7))(state, env, 0)
+    counting.compared(gives(), gives(1), "place")(state, env, 0)
+    counting.compared(gives(5, 6, 7), gives(5, 6, 7), "place")(state, env, 0)
     assert seen == set()
-    counting.compared(things(5, 6), things(5, 6))(state, env, 0)
+    counting.compared(gives(5, 6), gives(5, 6), "place")(state, env, 0)
     assert seen == {(7, TIED)}
+
+
+def test_cards_of_one_name_tie_only_with_others() -> None:
+    seen: set[tuple[int, str]] = set()
+    counting = Counting(seen, 7, {label: label for label in (ONE, UNTIED, TIED)}, by_group=False)
+    state = Scene().food(1, "Apple + Apple + Squash").state
+    apples, every = (state.zones[at.seat(0, at.BASKET)][:n] for n in (2, 3))
+    env = env_for(0, 0, 0, 0, 0)
+    for found, rest, label in ((apples, apples, ONE), (apples, every, UNTIED), (every, every, TIED)):
+        assert counting.compared(gives(*found), gives(*rest), "card")(state, env, 0) == found
+        assert seen == {(7, label)}
+        seen.clear()
 
 
 def row_of(each: Clause, label: str) -> Row:

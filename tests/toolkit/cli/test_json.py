@@ -54,6 +54,17 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
         ["read market Draw~1~blorp.", "read broken Blorp."],
         ["read ~", "read x --game nowhere"],
     ),
+    "phrasebook": (
+        ["phrasebook market", "phrasebook market -o phrases.md"],
+        [],
+        [
+            "phrasebook",
+            "phrasebook nowhere",
+            "phrasebook gone",
+            "phrasebook market -o x.txt",
+            "phrasebook market --paper a9",
+        ],
+    ),
     "prove": (["prove ark pig --seconds 2"], [], ["prove market", "prove unknown", "prove ark nobody", "prove gone"]),
     "build": (["build fair --paper a4"], ["build broken --paper a4", "build gone"], ["build fair --paper a9"]),
     "diff": (["diff fair HEAD", "diff --game fair HEAD HEAD"], [], ["diff fair HEAD~9", "diff fair", "diff gone HEAD"]),

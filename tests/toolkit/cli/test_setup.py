@@ -22,6 +22,9 @@ mkdir -p node_modules/{name}/files
 echo '{{"version": "{version}"}}' > node_modules/{name}/package.json
 echo '{{"icons": {{}}}}' > node_modules/{name}/icons.json
 printf 'wOF2\\0\\1\\0\\0\\0\\0\\0\\014' > node_modules/{name}/files/latin.woff2
+touch node_modules/{name}/pyodide.js node_modules/{name}/pyodide.asm.mjs
+touch node_modules/{name}/python_stdlib.zip node_modules/{name}/pyodide-lock.json
+printf '\\0asm\\1\\0\\0\\0' > node_modules/{name}/pyodide.asm.wasm
 """
 
 

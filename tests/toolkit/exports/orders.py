@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.toolkit.press.shop import GOODS, Here, add_part, loaded, write_shop
+from tests.toolkit.press.shop import GOODS, Here, add_part, loaded, shared_cache, write_shop
 from toolkit.exports import KINDS, Files
 from toolkit.exports.kinds import Wanted
 from toolkit.model import Game
@@ -20,10 +20,10 @@ MAT = 'title: Mat\nsize: 200x150\ncolour: "#2F7FA3"\ntemplate: piece\npieces:\n 
 
 
 @pytest.fixture(autouse=True)
-def here(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Faces are laid out in this process, and kept in a cache of the test's own."""
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Faces are laid out in this process, and kept in the cache of all tests: unpacking fonts takes half a second."""
     monkeypatch.setattr("toolkit.exports.gallery.Workers", Here)
-    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("HEAP_CACHE", str(shared_cache().folder))
 
 
 def shop(

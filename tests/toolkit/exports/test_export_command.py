@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,10 @@ def test_findings_leave_what_was_there(heap: Heap, tmp_path: Path) -> None:
         ("csv market --dpi 300", "--dpi has no meaning for csv.|It has for png, tiff, tgc, mpc,"),
         ("tgc market --stock M31", "--stock has no meaning for tgc.|It has for mpc, printerstudio."),
         ("png market --profile x.icc", "--profile has no meaning for png.|It has for tiff, drivethru, mbprint."),
+        ("vtt market --push", "--push has no meaning for vtt.|It has for tts."),
+        ("csv market --base-url https://a.org", "--base-url has no meaning for csv.|It has for tts."),
+        ("tts market --base-url nowhere", "'nowhere' is no address.|Write one that others reach: --base-url https://"),
+        ("tts market --base-url file:///tmp", "'file:///tmp' is no address.|Write one that others reach"),
         ("mpc market --stock velvet", "There is no stock 'velvet'.|There are (S27) Smooth, (S30) Standard Smooth,"),
         ("mpc market --stock standard --bleed", "--bleed has no meaning for mpc.|It has for png, tiff."),
         ("printerstudio market --stock S27", "There is no stock 'S27'.|There are (S30) Standard Smooth,"),
@@ -88,9 +93,11 @@ def test_a_file_is_looked_at_by_the_rules_of_its_printer(heap: Heap, tmp_path: P
 # --- documents ---
 
 
-def test_the_page_on_printers_names_every_kind_and_the_limits_of_ink() -> None:
-    page = (ROOT / "docs/printers.md").read_text(encoding="utf-8")
-    assert [kind.name for kind in KINDS.values() if kind.options and f"`{kind.name}`" not in page] == []
+def test_the_pages_on_printers_and_tabletops_name_every_kind_and_the_limits_of_ink() -> None:
+    names = ("printers", "tabletops", "browser")
+    page, *others = ((ROOT / f"docs/{name}.md").read_text(encoding="utf-8") for name in names)
+    told = re.findall(r"`(?:heap export )?(\w+)\b", page + "".join(others))
+    assert [kind.name for kind in KINDS.values() if kind.options and kind.name not in told] == []
     limits = {vendor.most_ink for vendor in vendors().values() if vendor.most_ink}
     assert [most for most in limits if f"{most} %" not in page] == []
 

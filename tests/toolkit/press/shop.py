@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import gettempdir, mkdtemp
 
 from toolkit.cache import Cache
 from toolkit.load import load_game
@@ -92,8 +93,11 @@ def loaded(folder: Path) -> Game:
 
 @cache
 def shared_cache() -> Cache:
-    """One for all tests: fonts are unpacked once."""
-    return Cache(Path(mkdtemp(prefix="heap-press-")))
+    """One for all tests of a run, whichever process they are in: fonts are unpacked and faces laid out once."""
+    run = os.environ.get("PYTEST_XDIST_TESTRUNUID")
+    folder = Path(gettempdir(), f"heap-press-{run}") if run else Path(mkdtemp(prefix="heap-press-"))
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return Cache(folder)
 
 
 class Here:

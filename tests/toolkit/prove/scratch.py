@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from tests.one_core import one_core
 from toolkit.cli.app import app
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -52,14 +54,15 @@ def proven(folder: Path, *cards: str, seconds: float = 3.0) -> Proof:
     return prove(game, box, Wishes(frozenset(cards) or None, seconds=seconds, workers=1, games=2))
 
 
-def heap_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Heap:
-    """`heap` as a user calls it in a folder."""
+def heap_in(folder: Path, monkeypatch: pytest.MonkeyPatch, *, all_cores: bool = False) -> Heap:
+    """`heap` as a user calls it in a folder; in this process alone, unless all cores are asked for."""
     monkeypatch.chdir(folder)
     monkeypatch.setenv("HEAP_CACHE", str(folder / "cache"))
     monkeypatch.setenv("TERM", "dumb")
 
     def run(*words: str) -> Said:
-        result = CliRunner().invoke(app, words)
+        with nullcontext() if all_cores else one_core():
+            result = CliRunner().invoke(app, words)
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
         return Said(result.exit_code, result.stdout, result.stderr)
 

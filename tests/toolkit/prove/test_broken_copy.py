@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.one_core import one_core
 from tests.toolkit.prove.scratch import Said, edit
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -27,7 +28,7 @@ NAMED, UNNAMED = '"evade", player, noun, ', '"evade", player, "harm", '
 def copy(tmp_path: Path) -> Path:
     """Heap and one of its games in a folder of their own."""
     for name in FOLDERS:
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, tmp_path / name)  # with what Python has compiled of it
     for name in FILES:
         shutil.copy(ROOT / name, tmp_path / name)
     return tmp_path
@@ -35,14 +36,15 @@ def copy(tmp_path: Path) -> Path:
 
 def heap(folder: Path, *words: str) -> Said:
     """`heap` of the copy."""
-    found = subprocess.run(
-        [sys.executable, "-m", "cardheap", *words],
-        cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(folder), "HEAP_CACHE": str(folder / "cache"), "TERM": "dumb"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with one_core():
+        found = subprocess.run(
+            [sys.executable, "-m", "cardheap", *words],
+            cwd=folder,
+            env=os.environ | {"PYTHONPATH": str(folder), "HEAP_CACHE": str(folder / "cache"), "TERM": "dumb"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     assert "Traceback" not in found.stderr, found.stderr
     return Said(found.returncode, found.stdout, found.stderr)
 

@@ -23,7 +23,9 @@ def heap(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Heap:
     return heap_in(tmp_path, monkeypatch)
 
 
-def test_one_card_is_a_line(heap: Heap) -> None:
+def test_one_card_is_a_line(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a process for each core, as users have it; the tests below do without."""
+    heap = heap_in(tmp_path, monkeypatch, all_cores=True)
     said = heap("prove", "top-of-the-heap", "small dog")
     assert said.code == 0, said.error
     assert said.out.startswith("R7  Small Dog  1 sentence, 1 of 1 branch\n")

@@ -39,10 +39,10 @@ def ark() -> Game:
     return game
 
 
-def house_at(place: Path) -> House:
-    """A house whose games are kept in a folder, with the box of ARK."""
+def house_at(place: Path, shown: str = "{}") -> House:
+    """A house whose games are kept in a folder, with the box of ARK, of which the page shows that."""
     store = Store(place / "tables.sqlite")
-    store.keep_box("box", "ark", files_of(ark()), "{}", {})
+    store.keep_box("box", "ark", files_of(ark()), shown, {})
     return House(store, pause=0)
 
 
@@ -105,6 +105,10 @@ class Served:
             cookies.append(client.cookie)
         client.cookie = "; ".join(cookies)
         return client
+
+    def address(self, name: str) -> str:
+        """The whole address of a link of the first game, as a browser is given it."""
+        return f"http://127.0.0.1:{self.port}/?1-{name}#{self.tokens[name]}"
 
     @contextmanager
     def page(self, name: str, *, cookies: tuple[str, ...] = (), origin: str = "") -> Iterator[Page]:

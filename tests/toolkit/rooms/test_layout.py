@@ -8,7 +8,7 @@ from typing import cast
 from tests.toolkit.rooms.houses import ark
 from toolkit.load import load_game
 from toolkit.rooms.kept import files_of
-from toolkit.rooms.layout import layout_of
+from toolkit.rooms.layout import layout_of, mat_pieces
 
 
 def with_table(folder: Path, text: str | None) -> tuple[dict[str, dict[str, object]], list[str]]:
@@ -75,6 +75,12 @@ def test_without_a_board_or_a_grid_there_is_none(tmp_path: Path) -> None:
     assert with_board(tmp_path, "zones:\n  shop: {lies: grid}\n")[0]["board"] == {"spots": []}
 
 
+def test_dice_that_are_not_there_are_found(tmp_path: Path) -> None:
+    wrong = "dice: {compas die: [North, South], tile: [A, B]}\n"
+    assert with_board(tmp_path, wrong)[1] == ["1:20 There is no die 'compas die'.", "1:42 There is no die 'tile'."]
+    assert with_board(tmp_path, "dice: {compass die: [North, South]}\n")[1] == []
+
+
 def test_what_a_board_names_that_is_not_there_is_found(tmp_path: Path) -> None:
     wrong = "board: {part: bord, placed: [in use, hold]}\n"
     assert with_board(tmp_path, wrong)[1] == ["1:38 There is no zone 'hold'.", "1:15 There is no part 'bord'."]
@@ -85,3 +91,24 @@ def test_what_a_board_names_that_is_not_there_is_found(tmp_path: Path) -> None:
     ]
     right = "board: {part: board, placed: [in use], places: {crew: space}}\nzones:\n  shop: {at: board, on: round}\n"
     assert with_board(tmp_path, right)[1] == []
+
+
+def test_mats_have_the_places_of_their_part_and_a_piece_for_each_player(tmp_path: Path) -> None:
+    text = "mats: {part: playmats, counters: {suspicion: suspicion}}\nzones:\n  front: {at: mat, on: used once}\n"
+    layout, problems = with_board(tmp_path, text)
+    assert problems == [] and layout["board"] is None
+    mats = cast("dict[str, object]", layout["mats"])
+    spots = [(spot["kind"], spot["name"]) for spot in cast("list[dict[str, object]]", mats["spots"])]
+    assert spots.count(("used once", "")) == 1 and ("suspicion", "10") in spots
+    game, _ = load_game(tmp_path)
+    assert game is not None and [piece.name for piece in mat_pieces(game)] == ["Badgers", "Hares", "Frogs", "Snails"]
+    assert mat_pieces(ark()) == []
+
+
+def test_what_mats_name_that_is_not_there_is_found(tmp_path: Path) -> None:
+    assert with_board(tmp_path, "mats: {part: playmat}\n")[1] == ["1:14 There is no part 'playmat'."]
+    wrong = "mats: {part: playmats, counters: {CP: coins}}\nzones:\n  front: {at: mat, on: space}\n"
+    assert with_board(tmp_path, wrong)[1] == [
+        "1:39 There is no kind of places 'coins'.",
+        "3:24 There is no kind of places 'space'.",
+    ]

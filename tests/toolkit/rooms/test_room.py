@@ -9,11 +9,12 @@ import pytest
 
 from engine.kernel import digest
 from tests.toolkit.rooms.houses import ark, house_at, room_in
+from toolkit.load import load_game
 from toolkit.rooms.house import House
-from toolkit.rooms.kept import files_of
+from toolkit.rooms.kept import KeptBoxError, files_of
 from toolkit.rooms.room import RejectedError, Room
 from toolkit.rooms.serving import open_room, unfinished
-from toolkit.rooms.store import Event, Store
+from toolkit.rooms.store import Event, HeldError, Store
 
 
 @pytest.fixture
@@ -153,4 +154,35 @@ def test_an_old_game_goes_on_with_the_cards_it_began_with(house: House, tmp_path
     old = open_room(house, kept, changed)
     assert digest(old.state) == digest(room.state)
     assert "Worth 1 point." in {design.text.partition("\n")[0] for design in old.state.referee.box.designs}
+    house.store.close()
+
+
+def test_a_game_is_served_once(house: House, tmp_path: Path) -> None:
+    room_in(house, "person", "person")
+    room_in(house, "person", "person")
+    house.store.hold(1)
+    other = Store(tmp_path / "tables.sqlite")
+    with pytest.raises(HeldError, match="game 1 is served already"):
+        other.hold(1)
+    other.hold(2)  # another game of the same file
+    house.store.close()
+    other.hold(1)
+    other.close()
+
+
+def test_a_game_whose_own_rules_have_changed_is_told_of(house: House, tmp_path: Path) -> None:
+    folder = tmp_path / "cards" / "ark"
+    folder.mkdir(parents=True)
+    for name, text in files_of(ark()).items():
+        (folder / name).write_text(text.replace("rules: ark\n", "rules: own.py\n"), encoding="utf-8")
+    assert "rules: own.py" in (folder / "game.yaml").read_text("utf-8")
+    (folder / "own.py").write_text("raise SystemExit  # never run\n", encoding="utf-8")
+    game, _ = load_game(folder)
+    assert game is not None
+    house.store.keep_box("own", "ark", files_of(game), "{}", {})
+    kept = house.store.game(house.store.begin("own", 5, ["person", "person"], b"secret"))
+    assert kept is not None
+    (folder / "own.py").write_text("raise SystemExit  # changed\n", encoding="utf-8")
+    with pytest.raises(KeptBoxError, match=r"rules in own\.py have changed"):
+        open_room(house, kept, game)
     house.store.close()

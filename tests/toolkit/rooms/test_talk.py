@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +12,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.toolkit.rooms.houses import Served, house_at, room_in, serving
+from toolkit.rooms import talk
 from toolkit.rooms.house import House
+from toolkit.rooms.links import Link
+from toolkit.web import Wire
 
 
 @pytest.fixture
@@ -108,13 +113,53 @@ def test_what_is_no_message_gets_a_reason(served: Served, house: House, text: st
     assert house.store.events(1) == before
 
 
-def test_who_sends_too_much_is_let_go(served: Served, house: House) -> None:
-    with served.page("1") as page, pytest.raises(ConnectionClosed):
-        message = json.dumps({"v": 1, "id": "a", "do": "log"})
-        for _ in range(400):
-            page.line.send(message)
-        while True:
-            page.hear()
+def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "PER_SECOND", 100.0)
+    with served.page("1") as page:
+        names = [f"m{number}" for number in range(int(talk.AT_ONCE) + 30)]
+        begun = time.monotonic()
+        for name in names:
+            page.line.send(json.dumps({"v": 1, "id": name, "do": "log"}))
+        answered: list[str] = []
+        while len(answered) < len(names):
+            told = page.hear()
+            if told["kind"] == "answer":
+                assert told["ok"]
+                answered.append(told["re"])
+        assert answered == names
+        assert time.monotonic() - begun > 0.25  # 30 more than may come at once, 100 a second
+
+
+class Deaf(Wire):
+    """A line on which messages come in for ever, and nothing that is sent is read."""
+
+    def __init__(self) -> None:
+        self.name, self.refused = "1-1", ""
+
+    async def accept(self) -> None:
+        """Nothing to do."""
+
+    async def receive(self) -> str | None:
+        return None if self.refused else "{}"
+
+    async def send(self, text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def refuse(self, why: str) -> None:
+        self.refused = why
+
+
+def test_who_does_not_read_the_answers_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "AT_ONCE", 1e6)
+    room, line = room_in(house, "person", "person"), Deaf()
+    visitor = talk.Talk(room, Link("1-1", "Player 1", "", 0), line, {})
+    visitor._allowance.left = 1e6
+    asyncio.run(visitor.run())
+    assert line.refused == "answers are not read"
+    assert len(visitor._answers) == talk.MOST_UNREAD
+
+
+def test_who_sends_what_is_too_long_is_let_go(served: Served) -> None:
     with served.page("1") as page, pytest.raises(ConnectionClosed):
         page.say("x" * 100_000)
     with served.page("1") as page:  # and may come again

@@ -414,3 +414,14 @@ def test_a_game_without_rules(whole: Play, tmp_path: Path) -> None:
     said = whole("market --bots")
     assert said.code == 2
     assert "Market cannot be played: its game.yaml names no rules module" in said.error
+    assert "heap play cards/market --web --free" in said.error
+
+
+def test_at_a_free_table_only_people_sit(whole: Play, tmp_path: Path) -> None:
+    shutil.copytree(CARDS.parent / "tests/toolkit/check/market", tmp_path / "cards" / "market")
+    for words in ("market --web --bots greedy", "market --free --human 1", f"{GAME} --web --free --mode apart"):
+        said = whole(words)
+        assert (said.code, "only people sit" in said.error) == (2, True), words
+    said = whole("market --free --players 13")
+    assert (said.code, "1 to 12 seats" in said.error) == (2, True)
+    assert "--web serves one game" in whole("market --free --games 3").error

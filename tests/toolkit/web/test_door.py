@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Iterator
 
 import pytest
 
 from tests.toolkit.web.served import TOKEN, Client, door_of, running
 from toolkit.web import Reply, Site, bound, new_token, token_for
-from toolkit.web.binding import port_of
+from toolkit.web.binding import lan_address, port_of
+from toolkit.web.door import Door
 from toolkit.web.guard import MOST_BODY, Guard
 from toolkit.web.policy import HEADERS
 from toolkit.web.tokens import is_same
@@ -147,3 +149,30 @@ def test_tokens_cannot_be_guessed_and_those_of_one_game_stay() -> None:
     others = {token_for(b"mine", "watch", "b"), token_for(b"yours", "watch", "a"), token_for(b"mine", "watc", "ha")}
     assert token_for(b"mine", "watch", "a") not in others
     assert is_same("ä", "a") is False and is_same("a", "a")
+
+
+def test_in_a_network_one_host_alone_is_answered_to() -> None:
+    door = Door(8700, lambda token: "ada", names=("192.168.1.7",))
+    ours = {"host": "192.168.1.7:8700", "origin": "http://192.168.1.7:8700", "cookie": "heap-8700=a"}
+    assert door.refusal("/faces/ace", ours, changes=True) == (0, "")
+    for host in ("127.0.0.1:8700", "localhost:8700", "192.168.1.8:8700", "192.168.1.7.evil.example:8700"):
+        assert door.refusal("/faces/ace", {**ours, "host": host}, changes=True)[0] == 421
+    for origin in ("http://192.168.1.8:8700", "http://127.0.0.1:8700", "https://192.168.1.7:8700", "null"):
+        assert door.refusal("/faces/ace", {**ours, "origin": origin}, changes=True)[0] == 403
+
+
+def test_the_address_in_the_network_is_asked_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = ["192.168.1.7", "127.0.0.1", "0.0.0.0"]
+
+    class Asked(socket.socket):
+        def connect(self, address: object) -> None:
+            assert address == ("192.0.2.1", 9)
+
+        def getsockname(self) -> tuple[str, int]:
+            return told.pop(0), 9
+
+    monkeypatch.setattr(socket, "socket", Asked)
+    assert lan_address() == "192.168.1.7"
+    for _ in range(2):
+        with pytest.raises(OSError, match="no network"):
+            lan_address()

@@ -11,7 +11,7 @@ import jinja2
 from toolkit.files import Unfit
 from toolkit.press import sandbox
 from toolkit.press.environment.restricted import Sandbox
-from toolkit.press.environment.shelf import Compiled, Shelf
+from toolkit.press.environment.shelf import Shelf
 from toolkit.press.sandbox import NotText, Steps
 
 
@@ -26,15 +26,11 @@ class Unfilled(Exception):  # noqa: N818 - it names what happened
 class Filler:
     """Fills in templates with values. Each face begins with its full number of steps."""
 
-    def __init__(
-        self, folders: Sequence[Path], base: Path, values: Mapping[str, object], compiled: Compiled | None = None
-    ) -> None:
+    def __init__(self, folders: Sequence[Path], base: Path, values: Mapping[str, object]) -> None:
         self.folders, self.base = folders, base
         self.steps = Steps()
         self.environment = Sandbox(
-            Shelf([folder for folder in folders if folder != base], base, self.steps),
-            self.steps,
-            {} if compiled is None else compiled,
+            Shelf([folder for folder in folders if folder != base], base, self.steps), self.steps
         )
         self.environment.globals.update(values)
         self._templates: dict[str, jinja2.Template] = {}

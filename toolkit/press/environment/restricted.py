@@ -26,7 +26,7 @@ from markupsafe import Markup
 from toolkit.press import guards, sandbox
 from toolkit.press.environment.counting import Compiler
 from toolkit.press.environment.reachable import CALLED, OWN, PLAIN, REACHED, SEQUENCES, Forbidden, Notes, described
-from toolkit.press.environment.shelf import Compiled, Shelf
+from toolkit.press.environment.shelf import Shelf
 from toolkit.press.sandbox import CONTAINERS, MAPPINGS, Numbers, Steps
 from toolkit.press.views import Given, Record, fields_of
 
@@ -43,13 +43,26 @@ BY_ATTRIBUTE = {
 }  # the position of the argument `attribute`
 
 
+MOST_KEPT = 64  # templates whose code is kept: those of a game and the shared ones
+LONGEST_KEPT = 100_000  # characters of such a template
+Source = tuple[str, str | None, str | None]  # text, name and file
+_compiled: dict[Source, CodeType] = {}
+
+
+def _keep(key: Source, code: CodeType) -> None:
+    """Keep the code of a template in place of the one that was kept first, if there is no more room."""
+    if len(_compiled) >= MOST_KEPT:
+        _compiled.pop(next(iter(_compiled)))
+    _compiled[key] = code
+
+
 class Sandbox(SandboxedEnvironment):
     """The Jinja environment of the templates: they can reach and call only what is listed, and each step is counted."""
 
     code_generator_class = Compiler
     intercepted_binops = frozenset(guards.OPERATORS)
 
-    def __init__(self, loader: Shelf, steps: Steps, compiled: Compiled) -> None:
+    def __init__(self, loader: Shelf, steps: Steps) -> None:
         super().__init__(
             loader=loader,
             autoescape=True,
@@ -61,7 +74,7 @@ class Sandbox(SandboxedEnvironment):
             cache_size=-1,
             finalize=pass_eval_context(partial(written, steps)),
         )
-        self.steps, self.compiled = steps, compiled
+        self.steps = steps
         self.globals = {"range": Given("range", steps.numbers), "namespace": Given("namespace", Notes)}
         self.filters = {name: self._filter(name, guard) for name, guard in guards.FILTERS.items()}
         self.filters |= {" begin": steps.take, " counted": self._counted, " held": self._held, " part": self._part}
@@ -78,7 +91,7 @@ class Sandbox(SandboxedEnvironment):
         *more: Any,
         **named: Any,
     ) -> Any:
-        """A template as Python code: what was made of the same text of the same file before, or what is made of it now.
+        """A template as Python code, which is the same for all games and kept for the next one.
 
         One that cannot be compiled is remembered, and the error raised again for the next card.
 
@@ -86,12 +99,14 @@ class Sandbox(SandboxedEnvironment):
         """
         if filename in self.failed:
             raise self.failed[filename].with_traceback(None)
-        known = self.compiled.get(f"{filename}")
-        if known is not None and known[0] == (source, name, more, named):
-            return known[1]
+        is_kept = isinstance(source, str) and len(source) <= LONGEST_KEPT and not more and not named
+        key = (str(source), name, filename)
+        if is_kept and key in _compiled:
+            return _compiled[key]
         try:
-            code: CodeType = super().compile(source, name, filename, *more, **named)
-            self.compiled[f"{filename}"] = ((source, name, more, named), code)
+            code = super().compile(source, name, filename, *more, **named)
+            if is_kept:
+                _keep(key, code)
             return code
         except jinja2.TemplateSyntaxError as error:
             error.filename = error.filename or filename  # which is left out where a comment has no end

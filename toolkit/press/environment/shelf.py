@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from types import CodeType
 
 import jinja2
 
@@ -15,7 +14,6 @@ from toolkit.press.template_files import MOST_TEMPLATE, read_inside
 
 MOST_SOURCE = 1_000_000  # characters of all templates of a game; compiling so many takes some seconds
 LOOKING_UP = 200  # steps counted for finding a template
-Compiled = dict[str, tuple[object, CodeType]]  # by file: what was compiled, and the Python code that it became
 
 
 class Shelf(jinja2.BaseLoader):

@@ -5,6 +5,7 @@ import { follow, hide, sideOf } from "/closer.js";
 import { byThing, choice, commit, pick } from "/choices.js";
 import { carry } from "/drag.js";
 import * as field from "/field.js";
+import * as mats from "/mats.js";
 
 const USUAL = 63 / 88; // width by height of a card of which nothing is known
 const MOST_COUNTERS = 8;
@@ -15,6 +16,7 @@ let menu = null;
 export function know(known) {
   box = known;
   field.know(known);
+  mats.know(known);
   if (known.layout.ground) document.documentElement.style.setProperty("--ground", known.layout.ground);
 }
 
@@ -27,7 +29,8 @@ export function show(told, names) {
   const start = mine.length ? mine[0] + 1 : 0;
   const others = seats.map((seat, at) => (start + at) % seats.length).filter((seat) => !mine.includes(seat));
   field.show(told, { card: (card, zone) => cardOf(card, zone, told), zone: (zone, rule) => zoneOf(zone, rule, told), cards: (zone) => spread(zone.cards), piece: pieceOf, counter: counterOf });
-  $("middle").replaceChildren(...zonesAt(told, "middle", (zone) => zone.player === null), ...places_of(told));
+  const chosen = chosenFrom();
+  $("middle").replaceChildren(...zonesAt(told, "middle", (zone) => zone.player === null), ...zonesAt(told, "chosen", (zone) => chosen.has(zone.zone)), ...places_of(told));
   $("others").replaceChildren(...others.map((seat) => matOf(told, seat, names, false)));
   $("mine").replaceChildren(...mine.map((seat) => matOf(told, seat, names, true)));
   glow();
@@ -39,12 +42,17 @@ export function show(told, names) {
 // --- zones -----------------------------------------------------------------------------------------------------------
 
 function zonesAt(told, at, belongs) {
-  const found = [];
-  for (const rule of box.layout.zones) {
-    if (rule.at !== at) continue;
-    for (const zone of told.table.zones) if (zone.kind === rule.kind && belongs(zone)) found.push(zoneOf(zone, rule, told));
-  }
-  return found;
+  return ruled(told, (rule) => rule.at === at && !mats.isOn(rule), belongs).map(([zone, rule]) => zoneOf(zone, rule, told));
+}
+
+// Zones with their rules, in the order of the rules.
+function ruled(told, applies, belongs) {
+  return box.layout.zones.filter(applies).flatMap((rule) => told.table.zones.filter((zone) => zone.kind === rule.kind && belongs(zone)).map((zone) => [zone, rule]));
+}
+
+// The zones from which something can be chosen now.
+function chosenFrom() {
+  return new Set([...byThing().keys()].flatMap((key) => /^(?:card|zone) (\S+)/.exec(key)?.[1] || []));
 }
 
 function matOf(told, seat, names, isMine) {
@@ -52,9 +60,12 @@ function matOf(told, seat, names, isMine) {
   const counters = countersOf(told, player, seat).slice(0, MOST_COUNTERS);
   const zones = zonesAt(told, "mat", (zone) => zone.player === seat);
   const waits = told.choice && told.choice.waiting.includes(seat);
+  const lie = ruled(told, mats.isOn, (zone) => zone.player === seat);
+  const numbers = { ...player.counters, ...Object.fromEntries(Object.entries(told.table.facts).filter(([, value]) => Array.isArray(value) && value.length === told.seats.length).map(([name, value]) => [name, value[seat]])) };
+  const pictured = mats.show(seat, lie, numbers, { zone: (zone, rule) => zoneOf(zone, rule, told) });
   const title = el("header", { class: "who", "data-key": `player ${seat}`, tabindex: -1 },
     el("h2", {}, isMine ? "You" : capital(names[seat])), el("span", { class: "counters" }, ...counters));
-  return el("div", { class: `mat${isMine ? " own" : ""}${waits ? " waits" : ""}`, "data-seat": seat }, title,
+  return el("div", { class: `mat${isMine ? " own" : ""}${waits ? " waits" : ""}${pictured ? " pictured" : ""}`, "data-seat": seat }, title, pictured,
     el("div", { class: zones.length > MOST_ON_A_LINE ? "zones" : "zones few" }, ...zones));
 }
 

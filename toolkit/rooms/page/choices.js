@@ -7,7 +7,7 @@ const MANY = 12; // options from which on the list can be searched
 const FEW = 5; // options on things of the table that are listed at once
 
 export const choice = { options: [], picked: -1, seq: -1, names: [] };
-const tables = { foresee: async () => null, commit: async () => {}, picked: () => {}, fact: (name) => name, zone: (key) => key, isSeen: () => true, otherTurns: () => [] };
+const tables = { foresee: async () => null, commit: async () => {}, picked: () => {}, fact: (name) => name, zone: (key) => key, isSeen: () => true, otherTurns: () => [], isFree: () => false, undo: () => {} };
 const seen = new Map(); // consequences by option, of the table that is shown
 
 export function begin(given) { Object.assign(tables, given); }
@@ -51,7 +51,7 @@ export function take(told, seq, names) {
   document.body.classList.toggle("asked", choice.options.length > 0);
   place.hidden = !told;
   if (!choice.options.length) { place.replaceChildren(el("p", { class: "idle" }, told ? waitingFor(told.waiting) : "")); return; }
-  const head = el("header", {}, el("h2", {}, told.question), told.reason ? el("p", { class: "reason" }, told.reason) : null);
+  const head = el("header", {}, stepsOf(told), el("h2", {}, told.question), told.reason ? el("p", { class: "reason" }, told.reason) : null);
   const list = el("div", { class: "options", role: "group", "aria-label": "What you can do" }, ...choice.options.map(buttonOf));
   if (choice.options.filter(aims).length > FEW) shorten(list);
   const search = choice.options.length > MANY && isWhole ? searchOf(list) : null;
@@ -59,6 +59,15 @@ export function take(told, seq, names) {
   sure();
 }
 
+// What was chosen of the same deed so far, and the way back from there.
+function stepsOf(told) {
+  if (!told.steps || !told.steps.length) return null;
+  const done = told.steps.map((text) => el("li", {}, inWords(text)));
+  const back = tables.isFree() ? el("button", { type: "button", id: "step-back", onclick: tables.undo }, "Back") : null;
+  return el("ol", { class: "steps", "aria-label": "What you have chosen so far" }, ...done, el("li", {}, el("b", {}, `Step ${told.steps.length + 1}`)), back ? el("li", {}, back) : null);
+}
+
+export const inWords = (text) => capital(named(text.replaceAll("player-", "player "), choice.names));
 const waitingFor = (seats) => `${seats.map((seat) => capital(choice.names[seat])).join(" and ")} ${seats.length > 1 ? "are" : "is"} choosing.`;
 const aims = (option) => option.parts.some((part) => part.targets.some((target) => tables.isSeen(keyOf(target))));
 
@@ -80,7 +89,7 @@ function searchOf(list) {
 function buttonOf(option, index) {
   const price = Object.entries(option.price || {}).map(([name, n]) => `${n} ${name}`).join(", ");
   return el("button", { type: "button", class: aims(option) ? "option aims" : "option", "data-option": index, "aria-pressed": "false", onclick: () => pick(index) },
-    el("span", { class: "deed" }, capital(named(option.text.replaceAll("player-", "player "), choice.names))), price ? el("span", { class: "price" }, price) : null);
+    el("span", { class: "deed" }, inWords(option.text)), price ? el("span", { class: "price" }, price) : null);
 }
 
 // Pick an option to look at what it leads to; picked again it is done.
@@ -142,7 +151,7 @@ function sure() {
   const turns = tables.otherTurns(choice.picked);
   place.replaceChildren(
     el("div", { class: "about" },
-      el("strong", {}, capital(named(option.text.replaceAll("player-", "player "), choice.names))),
+      el("strong", {}, inWords(option.text)),
       option.more ? el("p", {}, option.more) : null,
       facts.length ? el("ul", { class: "consequences" }, ...facts) : null),
     el("div", { class: "buttons" },

@@ -1,6 +1,7 @@
 // A card from near: a large picture, its words with those that did something marked, and its rulings.
 
 import { $, el, picture } from "/elements.js";
+import * as remarks from "/remarks.js";
 
 const WAIT = 480; // milliseconds that one rests on a card before it is shown from near
 
@@ -16,20 +17,23 @@ export function sideOf(told) {
   return { ...card, ...(card.reverse || box.backs[card.deck]) };
 }
 
+export const nameOf = (id) => box.cards[id] ? box.cards[id].name : id.replace(/^rules:/, "");
+
 // The text of a card with the letters from `start` to `end` marked.
 export function marked(text, start, end) {
   if (start === undefined || end <= start) return [text];
   return [text.slice(0, start), el("mark", {}, text.slice(start, end)), text.slice(end)];
 }
 
-function words(card, cause) {
+function words(card, cause, id = "") {
   const own = cause && cause.start !== undefined ? marked(card.text, cause.start, cause.end) : [card.text];
   return el("div", { class: "words" },
     el("h2", {}, card.name),
     el("p", { class: "kind" }, card.type),
     card.text ? el("p", { class: "text" }, ...own) : null,
     card.flavour ? el("p", { class: "flavour" }, card.flavour) : null,
-    ...card.rulings.map((row) => el("details", { class: "ruling" }, el("summary", {}, row.question), el("p", {}, row.decision))));
+    ...card.rulings.map((row) => el("details", { class: "ruling" }, el("summary", {}, row.question), el("p", {}, row.decision))),
+    id ? remarks.about(id, "A remark on this card") : null);
 }
 
 function front(card) {
@@ -40,7 +44,7 @@ export function open(told, cause) {
   const card = sideOf(told);
   if (!card) return;
   const shown = $("closer");
-  shown.replaceChildren(el("form", { method: "dialog" }, el("button", { class: "close", "aria-label": "Close" }, "×")), el("div", { class: "near" }, front(card) || "", words(card, cause)));
+  shown.replaceChildren(el("form", { method: "dialog" }, el("button", { class: "close", "aria-label": "Close" }, "×")), el("div", { class: "near" }, front(card) || "", words(card, cause, told.design)));
   hide();
   if (!shown.open) shown.showModal();
 }
@@ -49,7 +53,7 @@ export function openCause(cause) {
   if (box.cards[cause.source]) open({ design: cause.source }, cause);
   else {
     const shown = $("closer");
-    shown.replaceChildren(el("form", { method: "dialog" }, el("button", { class: "close", "aria-label": "Close" }, "×")), el("div", { class: "near" }, el("div", { class: "words" }, el("h2", {}, cause.name), el("p", { class: "text" }, el("mark", {}, cause.words)))));
+    shown.replaceChildren(el("form", { method: "dialog" }, el("button", { class: "close", "aria-label": "Close" }, "×")), el("div", { class: "near" }, el("div", { class: "words" }, el("h2", {}, cause.name), el("p", { class: "text" }, el("mark", {}, cause.words)), remarks.about(cause.source, "A remark on this rule"))));
     if (!shown.open) shown.showModal();
   }
 }
@@ -59,7 +63,7 @@ export function hide() {
   $("peek").hidden = true;
 }
 
-function peek(card, at) {
+export function peek(card, at) {
   const shown = $("peek");
   const rect = at.getBoundingClientRect();
   shown.replaceChildren(front(card) || words(card));
@@ -92,4 +96,8 @@ export function follow(node, told) {
   node.addEventListener("keydown", (event) => { if (event.key === "i") open(told()); });
 }
 
-$("closer").addEventListener("click", (event) => { if (event.target === $("closer")) $("closer").close(); });
+// It is closed by a click beside it; the end of the long press that has opened it is none.
+let down = null;
+$("closer").addEventListener("pointerdown", (event) => { down = event.target; });
+$("closer").addEventListener("click", (event) => { if (event.target === $("closer") && down === event.target) $("closer").close(); });
+$("closer").addEventListener("close", () => { down = null; });

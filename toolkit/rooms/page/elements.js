@@ -17,4 +17,4 @@ export function el(name, attributes = {}, ...children) {
 export const counted = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 export const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-export const picture = (face, size) => `/faces/${face}-${size}.webp`;
+export const picture = (face, size) => `faces/${face}-${size}.webp`;

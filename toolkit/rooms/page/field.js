@@ -30,8 +30,21 @@ export function show(now, make) {
   if (!layout) return;
   const grid = rows.find((row) => row.lies === "grid");
   const [left, top] = [field.scrollLeft, field.scrollTop];
-  field.replaceChildren(grid ? gridOf(grid, make) : partOf(make));
+  field.replaceChildren(grid ? gridOf(grid, make) : partOf(make), grid ? "" : larger());
   [field.scrollLeft, field.scrollTop] = [left, top];
+}
+
+let isLarge = false; // on a phone: twice as large as there is room for
+
+function larger() {
+  return el("button", { type: "button", class: "larger", "aria-pressed": String(isLarge), onclick: (event) => {
+    isLarge = !isLarge;
+    event.currentTarget.textContent = isLarge ? "The whole board" : "A larger board";
+    event.currentTarget.setAttribute("aria-pressed", String(isLarge));
+    fit();
+    const first = isLarge && document.querySelector("#field .glows");
+    if (first) first.scrollIntoView({ block: "nearest", inline: "center" });
+  } }, isLarge ? "The whole board" : "A larger board");
 }
 
 const zonesOf = (row) => told.table.zones.filter((zone) => zone.kind === row.kind);
@@ -59,7 +72,7 @@ function partOf(make) {
 
 const sizeOf = () => face ? [face.width, face.height] : [0, 1].map((side) => Math.max(1, ...layout.spots.map((spot) => spot.box[side] + spot.box[side + 2])));
 
-function placed(node, [x, y, width, height]) {
+export function placed(node, [x, y, width, height]) {
   for (const [key, value] of Object.entries({ "--x": x, "--y": y, "--w": width, "--h": height })) node.style.setProperty(key, value);
   return node;
 }
@@ -229,5 +242,6 @@ export function fit() {
   const [width, height] = [field.clientWidth - 8, isTall ? Infinity : field.clientHeight - 8];
   const [columns, lines] = ["--columns", "--lines"].map((key) => Number(board.style.getPropertyValue(key)));
   if (columns) board.style.setProperty("--card", `${Math.floor(Math.max(LEAST, Math.min(MOST, width / columns, height / lines))) - 2}px`);
-  else board.style.setProperty("--mm", `${Math.min(width / sizeOf()[0], height / sizeOf()[1])}px`);
+  else board.style.setProperty("--mm", `${Math.min(width / sizeOf()[0], height / sizeOf()[1]) * (isTall && isLarge ? 2 : 1)}px`);
+  field.classList.toggle("large", isTall && isLarge);
 }

@@ -7,25 +7,20 @@ import * as choices from "/choices.js";
 import * as closer from "/closer.js";
 import * as field from "/field.js";
 import * as log from "/log.js";
+import * as remarks from "/remarks.js";
+import * as replay from "/replay.js";
+import { comeIn } from "/source.js";
 
-const me = { name: location.search.slice(1).replace(/[^0-9a-z-]/g, ""), told: null, talk: null };
+const me = { told: null, talk: null };
 
 async function enter() {
-  const token = location.hash.slice(1);
-  if (token) {
-    history.replaceState(null, "", location.pathname + location.search);
-    await fetch("/enter", { method: "POST", body: token, headers: { "content-type": "text/plain" } }).catch(() => null);
-  }
-  if (!me.name) { say("Open the link that heap has printed."); return; }
-  const answer = await fetch(`/box/${me.name.split("-")[0]}`).catch(() => null);
-  if (!answer) { setTimeout(enter, 1500); return; }
-  if (!answer.ok) { say("This link opens no table. Open the one that heap has printed."); return; }
-  const box = await answer.json();
+  const { name, box, why } = await comeIn();
+  if (!box) { say(why); return; }
   closer.know(box);
   board.know(box);
   document.title = box.title;
   $("title").textContent = box.title;
-  me.talk = new Talk(me.name, take, lost);
+  me.talk = new Talk(name, take, lost);
   me.talk.open();
 }
 
@@ -50,9 +45,11 @@ function take(told) {
   seats(told, names);
   choices.know(told.choice, told.seq, names);
   board.show(told, names);
-  choices.take(told.choice, told.seq, names);
+  remarks.take(told);
+  if (!replay.take(told, names, choices.inWords)) choices.take(told.choice, told.seq, names);
   log.take(told.log, told.viewer);
   back(told, names);
+  banner(told, names);
   handOver(told, names);
   end(told, names);
   document.documentElement.dataset.seq = told.seq;
@@ -92,6 +89,13 @@ function back(told, names) {
     ...(open ? [el("button", { type: "button", class: "quiet", onclick: answer("refuse") }, "No"), el("button", { type: "button", onclick: answer("agree") }, "Agree")] : [el("small", {}, "The others are asked.")]));
 }
 
+// The same for all, whether or not the player has anything to react with.
+function banner(told, names) {
+  const place = $("banner"), { choice } = told;
+  place.hidden = !choice || !choice.reaction;
+  if (!place.hidden) place.replaceChildren(choice.reaction, el("small", {}, `${capital(names[choice.waiting[0]])} may react before it happens.`));
+}
+
 function told_off(answer) {
   if (!answer.ok && answer.code !== "again") { say(answer.why); setTimeout(() => say(me.told.notice || ""), 4000); }
   return answer;
@@ -108,6 +112,7 @@ function handOver(told, names) {
 
 function end(told, names) {
   const place = $("end");
+  $("again").hidden = !told.end;
   if (!told.end) { if (place.open) place.close(); return; }
   if (place.dataset.seq === String(told.seq)) return;
   place.dataset.seq = told.seq;
@@ -115,9 +120,18 @@ function end(told, names) {
   const order = scores.map((score, seat) => seat).sort((a, b) => scores[b] - scores[a]);
   const rows = order.map((seat) => el("tr", { class: winners.includes(seat) ? "won" : "" }, el("th", { scope: "row" }, capital(names[seat])), el("td", {}, String(scores[seat])), el("td", {}, winners.includes(seat) ? "won" : "")));
   place.replaceChildren(el("h2", {}, "The game is over"), together ? el("p", {}, capital(together)) : el("table", {}, el("tbody", {}, ...rows)),
-    el("form", { method: "dialog" }, el("button", { class: "do" }, "Look at the table")));
+    remarksOf(told, names),
+    el("form", { method: "dialog", class: "ways" }, el("button", { class: "do" }, "Look at the table"), el("button", { class: "quiet", id: "once-more", onclick: () => look(0) }, "Once more, step by step")));
   if (!place.open) place.showModal();
 }
+
+// What was said during the game: all is told to all at the end.
+function remarksOf(told, names) {
+  if (!told.remarks || !told.remarks.length) return null;
+  return el("ul", { class: "said" }, ...told.remarks.map((each) => el("li", {}, el("b", {}, each.seat < 0 ? "Looking on" : capital(names[each.seat])), ` ${each.about ? `${closer.nameOf(each.about)}: ` : ""}${each.words}`)));
+}
+
+const look = (step) => me.talk.send("look", { step }).then(told_off);
 
 // --- what is done ----------------------------------------------------------------------------------------------------
 
@@ -129,8 +143,14 @@ choices.begin({
   zone: (key) => board.zoneName(me.told, key),
   isSeen: board.isSeen,
   otherTurns: field.otherTurns,
+  isFree: () => me.told.back === "free" && !me.told.wish,
+  undo: () => me.talk.send("undo", { seq: me.told.seq }).then(told_off),
 });
 log.begin(board.light);
+remarks.begin((said) => me.talk.send("remark", said));
+replay.begin(look);
+$("again").addEventListener("click", () => look(0));
+$("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));
 $("log-open").addEventListener("click", () => document.body.classList.toggle("log-open"));
 $("log-close").addEventListener("click", () => document.body.classList.remove("log-open"));

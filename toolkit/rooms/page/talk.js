@@ -1,5 +1,7 @@
 // The talk with the table: messages have a name each, and are sent again after a break until they are answered.
 
+import { lineTo } from "/source.js";
+
 const VERSION = 1;
 const SOONEST = 400, LATEST = 8000; // milliseconds until the connection is tried again
 
@@ -14,7 +16,7 @@ export class Talk {
   }
 
   open() {
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/talk/${this.name}`);
+    const socket = lineTo(this.name);
     this.socket = socket;
     socket.addEventListener("open", () => {
       this.wait = SOONEST;

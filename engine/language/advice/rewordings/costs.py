@@ -5,6 +5,25 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("is|are {n:count} {c:counter} more expensive", "costs {n/+} {c}", cost=0.2),
+    Rewording("is|are {n:count} {c:counter} less expensive", "costs {n/-} {c}", cost=0.2),
+    Rewording("^ you? pay {n:count} less|fewer {c:counter} to|for|when {v:base} {y:any} $",
+              "{v/ing} {y} costs {n/-} {c} for you", cost=0.2),
+    Rewording("^ you? pay {n:count} more|extra|additional {c:counter} to|for|when {v:base} {y:any} $",
+              "{v/ing} {y} costs {n/+} {c} for you", cost=0.2),
+    Rewording("^ you? pay {n:count} {c:counter} less|fewer to|for|when {v:base} {y:any} $",
+              "{v/ing} {y} costs {n/-} {c} for you", cost=0.2),
+    Rewording("^ you? pay {n:count} {c:counter} more|extra to|for|when {v:base} {y:any} $",
+              "{v/ing} {y} costs {n/+} {c} for you", cost=0.2),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that|who wants|wishes|tries to {v:base} {y:any} must?"
+              " pay|pays {n:count} {c:counter} first? $", "{v/ing} {y} costs {n/+} {c}", cost=0.6),
+    Rewording("^ each|every|any|an|a {x:any?} {a:actor.sg} that|who wants|wishes|tries to {v:base} must? pay|pays"
+              " {n:count} {c:counter} first? $", "{v/ing} @here costs {n/+} {c}", cost=0.6),
+    Rewording("for nothing", "for free", cost=0.1),
+    Rewording("without spending|paying any? {c:counter}", "for free", cost=0.2),
+    Rewording("pay|pays|spend|spends {n:count} {c:counter} less|fewer", "pays {n/-} {c}", cost=0.4),
+    Rewording("cost|costs {n:count} {c:counter} more|extra for each {x:any} at|on the {k:place} $",
+              "costs {n/+} {c} for each {x}", cost=0.5),
     Rewording("^ {x:any} never pay|pays|spend|spends any? {c:counter} to {v:base} {y:any} $",
               "{v/ing} {y} costs 0 {c} for {x}", cost=0.3),
     Rewording("^ {x:any} do|does not pay|spend any? {c:counter} to {v:base} {y:any} $",
@@ -132,7 +151,7 @@ COSTS = (
               cost=0.7),
     Rewording("^ {a:actor.pl} {w:state.ing} {x:any} {v:base} for free",
               "{v/ing} costs 0 @currency for {a} {w} {x}", cost=0.7),
-    Rewording("^ you may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for you", cost=0.9),
+    Rewording("^ you may|can {v:base} {y:any} for free", "{v/ing} {y} costs 0 @currency for you", cost=0.5),
     Rewording("^ you do not pay|spend {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you", cost=0.6),
     Rewording("^ you do not pay|spend any {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you",
               cost=0.6),

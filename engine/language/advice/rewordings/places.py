@@ -5,6 +5,19 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 PLACES = (
+    Rewording("{k:place} next|adjacent to you|yours", "{k} adjacent to your {k/sg}", cost=0.2),
+    Rewording("{k:place} next|adjacent to theirs", "{k} adjacent to its {k/sg}", cost=0.3),
+    Rewording("next|adjacent to you|yours", "adjacent to your @place", cost=0.5),
+    Rewording("by one|1|a {k:place}", "to an adjacent {k}", cost=0.5),
+    Rewording("put|place|bring|send the {x:any} here", "move the {x} to @here", cost=0.3),
+    Rewording("the {d:deck} discard pile back? into|in|to the deck", "the {d} discard pile into the {d} deck",
+              cost=0.3),
+    Rewording("arrive|arrives at|in|on", "visits", cost=0.4),
+    Rewording("arrive|arrives at|in|on", "moves to", cost=0.5),
+    Rewording("arrive|arrives here", "visits @here", cost=0.3),
+    Rewording("enter|enters|reach|reaches this {k:place}", "moves to this {k}", cost=0.4),
+    Rewording("the {k:place} it is at 's", "that {k} 's", cost=0.3),
+    Rewording("return|returns|go|goes|run|runs to|into their {k:place}", "moves to its {k}", cost=0.3),
     Rewording("here", "@here", cost=0.3),
     Rewording("a|an|any {k:place} next door", "an adjacent {k}", cost=0.3),
     Rewording("the {k:place} next door", "an adjacent {k}", cost=0.4),

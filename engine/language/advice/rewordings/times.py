@@ -7,6 +7,20 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("when you {v:base} your second {k:card.sg} of|in|each|this the? {p:period}",
+              "the second time each {p} you {v} a {k}", cost=0.4),
+    Rewording("when you {v:base} your third {k:card.sg} of|in|each|this the? {p:period}",
+              "the third time each {p} you {v} a {k}", cost=0.4),
+    Rewording("^ when|whenever|if you {v:state.base} {x:any} , {y:any} $", "while you {v} {x} , {y}", cost=0.4),
+    Rewording("the end of the {p:period}", "the end of each {p}", cost=0.5),
+    Rewording("^ on|for your first {v:base} each|every|per|of the? {p:period} ,? {y:any} $",
+              "the first time each {p} you {v} , {y}", cost=0.5),
+    Rewording("^ on|for your first {v:base} each|every|per|of the? {p:period} ,? {y:any} $",
+              "the first time each {p} you {v} a @place , {y}", cost=0.4),
+    Rewording("during|on|in your {p:period} ,", "", "what you may do by a text is done in your turn", 0.6),
+    Rewording("as|so long as", "while", cost=0.2),
+    Rewording("once|each time that?", "when", cost=0.4),
+    Rewording("the moment", "when", cost=0.4),
     Rewording("^ if|when|whenever|each|every time? {x:any} for the first time in|during|on? a|each|every {p:period} ,"
               " {y:any} $", "the first time each {p} {x} , {y}", cost=0.4),
     Rewording("^ if|when|whenever {x:any} for the first time {q:now} , {y:any} $",

@@ -229,6 +229,58 @@ def test_games_with_other_texts_stay_sound(text: str) -> None:
             assert check_state(state) == []
 
 
+# --- cards of one name -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "fact"),
+    [
+        ("Gain 1 suspicion for each card in your hand.", "1 suspicion 3"),
+        ("If you have 3 cards in your hand, gain 1 suspicion.", "1 suspicion 1"),
+        ("If you have 4 cards in your hand, gain 1 suspicion.", "1 suspicion 0"),
+        ("If there are 3 cards in your hand, gain 1 suspicion.", "1 suspicion 1"),
+        ("The player with the most cards gains 1 suspicion.", "1 suspicion 1"),
+        ("Gain 1 suspicion for each food you have.", "1 suspicion 2"),
+        ("Each player with 2 or more food gains 1 suspicion.", "1 suspicion 1"),
+        ("The player with the most food gains 1 suspicion.", "1 suspicion 1"),
+        ("Discard your food.", "1 basket nothing"),
+        ("Discard all cards from your hand.", "1 hand nothing"),
+        ("Discard each card in your hand.", "1 hand nothing"),
+        ("Choose another player. Take 2 cards from that player's hand.", "asks 1"),
+    ],
+)
+def test_cards_of_one_name_all_count(text: str, fact: str) -> None:
+    scene = Scene({1: f"{CARD} + Fly + Fly + Wise", 2: "Fly + Wise"}, referee=worded(CARD, f"Discard: {text}"))
+    scene.food(1, "Apple + Apple").food(2, "Squash").crew(1, "A1").play(f"1 | play {CARD} | {fact}")
+
+
+def test_of_cards_of_one_name_one_is_offered_as_often_as_there_are() -> None:
+    scene = playing("Discard: Discard 2 cards from your hand.", hand=f"{CARD} + Fly + Fly + Wise").crew(1, "A1")
+    scene.play(f"1 | play {CARD} | asks 1")
+    assert [text.partition("#")[0] for text in actions(scene.state)] == ["choose Fly", "choose Wise"]
+    scene.play("1 | choose Fly# | asks 1\n1 | choose Fly# | 1 hand Wise")
+    few = playing("Discard: Discard 2 cards from your hand.", hand=f"{CARD} + Fly + Fly").crew(1, "A1")
+    few.play(f"1 | play {CARD} | 1 hand nothing")
+
+
+@pytest.mark.parametrize(("hand", "left"), [(CARD, 4), (f"{CARD} + {CARD}", 3), (f"{CARD} + {CARD} + Fly", 3)])
+def test_each_of_two_cards_of_one_name_says_what_it_says(hand: str, left: int) -> None:
+    text = "At the start of your turn, lose 1 suspicion.\nDiscard: Draw a card."
+    scene = Scene({1: "Fly", 2: hand}, referee=worded(CARD, text)).crew(1, "A1").suspicion(2, 5)
+    scene.play(f"1 | done | asks 2; 2 suspicion {left}; lacks resolve {CARD}")
+    assert scene.state.choice.kind == "turn"
+
+
+def test_a_card_drawn_by_lot_is_one_of_all_there_are() -> None:
+    text, drawn = "Discard: Choose another player. Take 1 card from that player's hand.", []
+    for seed in range(40):
+        scene = Scene({1: CARD, 2: "Fly + Fly + Fly + Wise"}, 2, referee=worded(CARD, text)).crew(1, "A1")
+        scene.state.chance = seed
+        scene.play(f"1 | play {CARD} |")
+        drawn += [scene.state.referee.name(card) for card in scene.state.zones[at.seat(0, at.HAND)]]
+    assert drawn.count("Fly") > 2 * drawn.count("Wise") > 0
+
+
 # --- secrets ---------------------------------------------------------------------------------------------------------
 
 

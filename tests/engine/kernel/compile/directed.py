@@ -24,6 +24,7 @@ class Directed(Generator):
     wanted: type[Node] = Node
     name: str = ""
     _far: dict[Category, int] = field(default_factory=dict)
+    _ranked: dict[Category, list[tuple[Row, int]]] = field(default_factory=dict)  # lines that lead there, and how far
     _users: dict[Category, dict[Category, None]] = field(default_factory=dict)
     _rows_of: dict[type[Node], list[tuple[Category, Row]]] = field(default_factory=dict)
     _leads: bool = False  # the part that is made next leads to what is wanted
@@ -33,6 +34,7 @@ class Directed(Generator):
         if (wanted, name) != (self.wanted, self.name):
             self.wanted, self.name = wanted, name
             self._far = self._distances()
+            self._ranked = {}
         if ROOT not in self._far:
             return None
         self._leads, self._nodes = True, 0
@@ -89,10 +91,13 @@ class Directed(Generator):
         self._nodes += 1
         if self._nodes > 10 * MOST_TRIES:
             raise TooLargeError
-        rows = [row for row in self._lines(category) if self._distance(row, self._far) < FAR]
-        least = min((self._distance(row, self._far) for row in rows), default=FAR)
+        rows = self._ranked.get(category)
+        if rows is None:
+            rows = [(row, self._distance(row, self._far)) for row in self._lines(category)]
+            rows = self._ranked[category] = [(row, distance) for row, distance in rows if distance < FAR]
+        least = min((distance for _, distance in rows), default=FAR)
         for _ in range(MOST_TRIES):
-            near = [row for row in rows if self._distance(row, self._far) <= least + self.chance.choice((0, 0, 1))]
+            near = [row for row, distance in rows if distance <= least + self.chance.choice((0, 0, 1))]
             if not near:
                 break
             by_class = {row[0]: row for row in near}

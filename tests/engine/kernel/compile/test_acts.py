@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
+from engine.kernel.core.chance import STEP
 from tests.engine.kernel.compile.scene import AWAY, HERE, scene
 
 
@@ -36,6 +37,37 @@ def test_nobody_changes_places_with_who_cannot() -> None:
 def test_for_every_so_many(snacks: int, points: int) -> None:
     s = scene("Gain 1 VP for every 3 Snacks you have.", on="Risk/Surprise")
     assert s.give(0, "Snack", snacks).resolve(player=0, house=HERE).has(0, "VP") == points
+
+
+def test_what_is_near_several_things_is_there_once() -> None:
+    s = scene("Gain 1 VP for each house adjacent to a house.", on="Risk/Surprise")
+    assert s.resolve(player=0, house=HERE).has(0, "VP") == at.HOUSES
+    s = scene("Choose a house adjacent to a house. Add 1 Snack to that house.", on="Risk/Surprise")
+    offered = s.resolve(player=0, house=HERE).offered()
+    assert sorted(offered) == [f"choose house-{number + 1}" for number in range(at.HOUSES)]
+
+
+def test_a_random_item_is_drawn_once_and_any_can_be() -> None:
+    gone = set()
+    for seed in range(12):
+        s = scene("Discard a random item.", on="Risk/Surprise")
+        items = [s.carry(0) for _ in range(3)]
+        s.state.chance = seed
+        s.resolve(player=0, house=HERE)
+        assert s.state.chance == seed + STEP
+        (lost,) = {*range(3)} - {items.index(card) for card in s.carried(0)}
+        gone.add(lost)
+    assert gone == {0, 1, 2}
+
+
+def test_a_card_that_was_turned_over_stays_so_until_another_lies_on_it() -> None:
+    s = scene("Flip the top card of this house's Trash Can face-down.", on="Risk/Surprise")
+    top, can = s.state.zones[at.CAN + HERE][-1], at.CAN + HERE
+    s.resolve(player=0, house=HERE)
+    s.referee.put(s.state, s.state.zones[at.TRASH][-1], can, bottom=True)
+    assert s.state.turned == [top]
+    s.referee.put(s.state, s.state.zones[at.TRASH][-1], can)
+    assert s.state.turned == []
 
 
 def test_for_each_of_them() -> None:

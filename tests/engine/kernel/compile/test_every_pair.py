@@ -31,7 +31,7 @@ CARDS = Path(__file__).parents[4] / "cards"
 GAMES = ("ark", "crafty-critters", "top-of-the-heap")
 SPEAKING = (effects.Must, effects.May, events.Happens, events.Until, sentences.NthTime, prohibitions.Cannot)
 WHERE = (nouns.At, nouns.On, nouns.In, nouns.From, nouns.AdjacentTo, nouns.OppositeOf)
-TRIES = 8  # sentences that are made for a pair before it is taken that the language has none
+TRIES = 10  # sentences that are made for a pair before it is taken that the language has none
 CHOICES = 50  # that are made in a game of each box
 
 

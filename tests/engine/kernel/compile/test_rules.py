@@ -33,6 +33,19 @@ def test_the_second_raid_anywhere() -> None:
     assert s.cost("raid", 0, HERE) == 0
 
 
+@pytest.mark.parametrize(
+    ("which", "costs"),
+    [("first", [(2, 0), (2, 0), (0, 0)]), ("second", [(0, 0), (0, 0), (2, 0)])],
+)
+def test_on_a_feature_the_first_raid_is_the_first_on_its_house(which: str, costs: list[tuple[int, int]]) -> None:
+    s = scene(f"The {which} raid each night costs +2 AP.", on="Risk/Feature")
+    found = [(s.cost("raid"), s.cost("raid", 0, AWAY))]
+    for player, house in ((0, AWAY), (1, HERE)):
+        s.do("raid", player, house)
+        found.append((s.cost("raid"), s.cost("raid", 0, AWAY)))
+    assert found == costs
+
+
 def test_two_prices() -> None:
     s = scene("Leaving costs 1 AP for SMALL animals and 2 AP for MEDIUM animals.", on="Resident")
     s.animal(0, "SMALL").animal(1, "MEDIUM")

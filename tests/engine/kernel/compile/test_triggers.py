@@ -204,6 +204,23 @@ def test_imposing_on_the_one_who_did_it() -> None:
     assert [s.has(player) for player in (0, 1)] == [0, 2]
 
 
+def test_what_holds_until_your_next_turn() -> None:
+    s = scene("You pay +1 AP to visit houses until your next turn.")
+    s.resolve()
+    s.event("end turn", who=0).event("start turn", who=1)
+    assert [s.cost("visit", player) for player in (0, 1)] == [1, 0]
+    s.event("start turn", who=0)
+    assert s.cost("visit", 0) == 0
+
+
+def test_what_holds_until_the_next_turn_of_the_one_who_did_it() -> None:
+    s = scene("When an animal visits this house, until its next turn, it cannot take Snacks.", on="Risk/Feature")
+    s.visit(1).event("start turn", who=0)
+    assert len(s.state.lasting) == 1
+    s.event("start turn", who=1)
+    assert not s.state.lasting
+
+
 def test_imposing_about_a_place_named_before() -> None:
     s = scene("Move the Cat to an adjacent house. Visiting that house costs +1 AP tonight.")
     s.resolve()

@@ -7,7 +7,7 @@ import pytest
 from engine.language import Context
 from engine.language.advice.correction import MOST_STEPS, Correction
 from engine.language.advice.inflection import spaced
-from engine.language.advice.lattice import DEAREST, END, Lattice
+from engine.language.advice.lattice import DEAREST, END, Lattice, Rows
 from engine.language.advice.mend import MEANT, ROOT
 from engine.language.advice.rewordings import REWORDINGS
 from engine.language.advice.rewordings.rewording import Rewording
@@ -22,7 +22,7 @@ def net(text: str, rows: tuple[Rewording, ...] = REWORDINGS, kind: str = "Risk/S
     mender = HEAP.refusals.mender
     words = mender.written_out(tuple(token.text for token in tokenise(text)))
     terms = HEAP.refusals.usage.on(Context(*kind.split("/")), [])
-    return Lattice(mender.inflection, words, tuple(map(key_of, words)), rows, terms, MEANT)
+    return Lattice(mender.inflection, words, tuple(map(key_of, words)), Rows(rows), terms, MEANT)
 
 
 def cheapest(text: str, rows: tuple[Rewording, ...] = REWORDINGS) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.language.advice.inflection import spaced
-from engine.language.advice.patterns import Matcher, put, steps_of
+from engine.language.advice.patterns import Matcher, PatternIndex, put, steps_of
 from engine.language.advice.rewordings import REWORDINGS
 from engine.language.tokens import tokenise
 from tests.engine.language.games import language
@@ -65,3 +65,23 @@ def test_every_row_can_be_read_and_repeats_only_what_it_has_found() -> None:
 def test_no_row_is_written_twice() -> None:
     rows = [(row.find, row.put) for row in REWORDINGS]
     assert sorted(row for row in set(rows) if rows.count(row) > 1) == []
+
+
+def test_rows_that_may_be_found_are_got_by_their_words() -> None:
+    index = PatternIndex(["^ {v:base}", "per a|one", "a b?"])
+    assert index.among({"gain", "per", "a"}) == [0, 1, 2]
+    assert index.among({"b"}) == [0]
+    assert index.among({"two"}) == [0]
+
+
+def test_no_row_that_is_found_is_left_out() -> None:
+    inflection, index = language("heap").refusals.mender.inflection, PatternIndex([row.find for row in REWORDINGS])
+    for text in ("Gain 1 AP per item.", "This is Tiny.", "You cannot carry items here.", "+2 AP at once, 2 total."):
+        tokens = tokenise(text)
+        words, keys = tuple(token.text for token in tokens), tuple(token.key for token in tokens)
+        matcher = Matcher(inflection, words, keys)
+        beside = [REWORDINGS[number] for number in index.among(matcher.present)]
+        assert [row for row in REWORDINGS if next(matcher.find(row.find), None)] == [
+            row for row in beside if next(matcher.find(row.find), None)
+        ]
+        assert len(beside) < len(REWORDINGS) / 3

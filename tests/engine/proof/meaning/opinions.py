@@ -19,6 +19,11 @@ def opinion(cards: Box, seeds: Iterable[int], tables: Tables = TABLES) -> Opinio
     return found
 
 
+def is_said(words: str, second: SecondOpinion, seeds: Iterable[int]) -> bool:
+    """Whether something is wrong in one of these games of which the words are said; those after it are not played."""
+    return any(words in said for seed in seeds for _, said in second.game(seed).faults)
+
+
 def is_accused(cards: Box, seeds: Iterable[int], tables: Tables) -> bool:
     """Whether anything is wrong in one of these games; those after it are not played."""
     second = SecondOpinion(watched_referee(cards, tables)[0])

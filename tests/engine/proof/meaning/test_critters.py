@@ -6,18 +6,34 @@ from collections.abc import Callable
 
 import pytest
 
+from engine.games.crafty_critters import nouns
 from engine.kernel.compile.compiler import Compiler, Tables
-from engine.kernel.compile.products import Op
+from engine.kernel.compile.products import Filter, Op
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.programs import Rule, RuleKind
+from engine.kernel.core.state import Test
+from engine.kernel.running.decks import one_of_each
 from engine.language.forms import Node
-from engine.language.nodes import conditions, decks, doing, moving, prohibitions, putting, showing, static_rules, taking
+from engine.language.nodes import (
+    conditions,
+    decks,
+    doing,
+    moving,
+    possession,
+    prohibitions,
+    putting,
+    showing,
+    static_rules,
+    taking,
+)
+from tests.engine.games.crafty_critters.scene import worded
 from tests.engine.proof.meaning.opinions import is_accused, opinion
 from tests.engine.proof.test_broken_executors import Plant, gains_double, lose_by
 from tests.engine.records.games import referee_of
 
 GAME = "crafty-critters"
 SEEDS = range(10)
+WITH_FOOD = 11  # a game in which who has food discards a Common Critter
 
 
 def skips(node: type[Node]) -> Plant:
@@ -111,3 +127,30 @@ def test_sound_executors_are_not_accused() -> None:
 @pytest.mark.parametrize("name", PLANTS)
 def test_a_broken_executor_is_found(name: str) -> None:
     assert is_accused(referee_of(GAME).box, SEEDS, PLANTS[name](TABLES))
+
+
+@pytest.mark.parametrize(
+    "text", ["Discard: Gain 1 suspicion for each card in your hand.", "Discard: Discard each card in your hand."]
+)
+def test_cards_of_one_name_that_are_counted_once_are_found(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards, found = worded("Common Critter", text).box, nouns.cards_of
+    assert not opinion(cards, SEEDS).faults
+    monkeypatch.setattr(
+        nouns, "cards_of", lambda state, noun, sort, holder: one_of_each(state, found(state, noun, sort, holder))
+    )
+    assert is_accused(cards, SEEDS, TABLES)
+
+
+def owns_nothing(tables: Tables) -> Tables:
+    """ "Food you have" is what a token lies on."""
+
+    def marked(c: Compiler, node: Node, found: Filter) -> Test:
+        return lambda state, env, actor, x: bool(state.marks[x])
+
+    return tables._replace(havings=tables.havings.wrapped(lambda sound: marked, possession.HadBy))
+
+
+def test_food_that_somebody_has_and_that_is_not_counted_is_found() -> None:
+    cards = worded("Common Critter", "Discard: Gain 1 suspicion for each food you have.").box
+    assert not opinion(cards, [WITH_FOOD]).faults
+    assert is_accused(cards, [WITH_FOOD], owns_nothing(TABLES))

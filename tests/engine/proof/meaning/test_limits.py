@@ -4,7 +4,7 @@ done, and who resolves a card that others ignore. Sound games are not accused, t
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable
 
 import pytest
 
@@ -18,27 +18,23 @@ from engine.kernel.core.events import Event, Noted
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.running import events
+from engine.kernel.running.continuous_effects import remove
 from engine.proof.second_opinion import SecondOpinion
+from tests.engine.proof.meaning.opinions import is_said
 from tests.engine.proof.meaning.test_offers import PRICES, RESIDENT
 from tests.engine.proof.shipped import box, with_text
 
+SURPRISE = "bedroom-light"
 SEEDS = range(8)
 
 
-def said(cards: Box, rules: type[TopOfTheHeap] = TopOfTheHeap) -> str:
-    """What is said of some games."""
-    second = SecondOpinion(rules(cards))
-    return " ".join(words for seed in SEEDS for _, words in second.game(seed).faults)
-
-
-@cache
-def sound() -> str:
-    """What is said of the game as it is."""
-    return said(box())
+def is_found(words: str, cards: Box, rules: type[TopOfTheHeap] = TopOfTheHeap) -> bool:
+    """Whether something is said of one of some games with these words; "" for anything at all."""
+    return is_said(words, SecondOpinion(rules(cards)), SEEDS)
 
 
 def test_sound_games_are_not_accused() -> None:
-    assert not sound()
+    assert not is_found("", box())
 
 
 def test_what_is_ignored_twice_in_a_night_by_a_text_that_works_once_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +47,7 @@ def test_what_is_ignored_twice_in_a_night_by_a_text_that_works_once_is_found(mon
         return found
 
     monkeypatch.setattr(raid, "_is_spared", forgetful)
-    assert "works once per night; seen: it has worked before" in said(box())
+    assert is_found("works once per night; seen: it has worked before", box())
 
 
 def stash_hastily(state: HeapState, frame: StashFrame, answer: int | None) -> None:
@@ -74,20 +70,13 @@ class Hasty(TopOfTheHeap):
 
 def test_cards_of_which_only_the_last_is_told_are_found() -> None:
     cards = with_text(RESIDENT, f"{PRICES}\nWhen an animal stashes an item, it gains 1 AP.")
-    assert not said(cards)
-    assert "is set off by “stash”, 2 times; seen: 1 times" in said(cards, Hasty)
+    assert not is_found("", cards)
+    assert is_found("is set off by “stash”, 2 times; seen: 1 times", cards, Hasty)
 
 
-@pytest.mark.parametrize("ends", [True, False])
-def test_what_lasts_until_something_is_done_ends_then(monkeypatch: pytest.MonkeyPatch, *, ends: bool) -> None:
-    expire_on = events.expire_on
-
-    def late(state: State, event: Event) -> None:
-        if ends:
-            expire_on(state, event)
-
-    monkeypatch.setattr(events, "expire_on", late)
-    assert ("it is done, and it holds on" in said(box())) is not ends
+def test_what_lasts_until_something_is_done_and_holds_on_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "expire_on", lambda state, event: None)
+    assert is_found("it is done, and it holds on", box())
 
 
 def test_whoever_does_not_resolve_what_another_ignores_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,4 +88,28 @@ def test_whoever_does_not_resolve_what_another_ignores_is_found(monkeypatch: pyt
             state.stack[-1].animals.clear()
 
     monkeypatch.setattr(raid, "note", forgetful)
-    assert "; seen: they do not;" in said(box())
+    assert is_found("; seen: they do not;", box())
+
+
+def spared(state: State, event: Event) -> None:
+    """Nothing ends."""
+
+
+def at_any_start(state: State, event: Event) -> None:
+    """Whatever waits for an event ends with the next turn, whoever has it."""
+    if event.kind == "start turn":
+        for effect in [each for each in state.lasting if each.until == "event"]:
+            remove(state, effect)
+
+
+@pytest.mark.parametrize(
+    ("ending", "what"), [(None, ""), (spared, "it holds on"), (at_any_start, "it ends before")], ids=str
+)
+def test_what_lasts_until_your_next_turn_ends_when_that_begins(
+    monkeypatch: pytest.MonkeyPatch, ending: Callable[[State, Event], None] | None, what: str
+) -> None:
+    if ending is not None:
+        monkeypatch.setattr(events, "expire_on", ending)
+    second = SecondOpinion(TopOfTheHeap(with_text(SURPRISE, "Until your next turn, you cannot raid.")))
+    said = " ".join(words for seed in range(2) for _, words in second.game(seed).faults if "next turn" in words)
+    assert (f"seen: {what}" in said) if what else not said

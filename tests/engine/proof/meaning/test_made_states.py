@@ -34,8 +34,8 @@ def test_sound_rules_are_left_alone(game: str) -> None:
 def test_a_card_that_gives_less_room_than_it_says_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     sound = slots.room
 
-    def short(state: HeapState, player: int) -> list[tuple[slots.Fits, Env, int]]:
-        return [(test, env, min(n, 1)) for test, env, n in sound(state, player)]
+    def short(state: HeapState, player: int, without: int = -1) -> list[tuple[slots.Fits, Env, int]]:
+        return [(test, env, min(n, 1)) for test, env, n in sound(state, player, without)]
 
     assert not made(with_text(BAG, "While you carry this item, you may carry 1 additional Compact item.")).faults
     monkeypatch.setattr(slots, "room", short)

@@ -10,7 +10,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Test
 from engine.language.forms import Node
 from engine.language.nodes import conditions, doing, effects, moving, possession, sentences, showing, static_rules
-from tests.engine.proof.meaning.opinions import opinion
+from tests.engine.proof.meaning.opinions import is_accused, opinion
 from tests.engine.proof.meaning.test_critters import negated, nothing, skips
 from tests.engine.proof.meaning.test_offers import PRICES, RESIDENT, unsaid
 from tests.engine.proof.meaning.test_triggers import never
@@ -66,13 +66,13 @@ def test_a_text_is_judged(text: str, tables: Tables) -> None:
 def test_who_did_something_to_something_is_judged() -> None:
     cards = with_text(RESIDENT, f"{PRICES}\n{RAIDS}, each animal that stashed an item tonight gains 1 VP.")
     assert list(opinion(cards, LATER).faults) == []
-    assert opinion(cards, LATER, havings(possession.DidTo)).faults
+    assert is_accused(cards, LATER, havings(possession.DidTo))
 
 
 def test_what_somebody_comes_to_have_is_judged() -> None:
     cards = with_text("opossum", "When you have 3 Snacks, gain 1 AP.")
     assert list(opinion(cards, LATER).faults) == []
-    assert opinion(cards, LATER, never(sentences.When)).faults
+    assert is_accused(cards, LATER, never(sentences.When))
 
 
 def test_cards_as_they_are_do_not_hang_on_the_texts_above() -> None:

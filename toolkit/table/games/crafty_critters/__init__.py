@@ -36,6 +36,7 @@ PROMPTS = {
     "order back": "Which one is put back next?",
     "number": "How many?",
 }
+REACTIONS = {"security": "Security is triggered.", "trap": "A trap is triggered."}
 
 
 def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
@@ -98,4 +99,12 @@ def _before(told: Told, player: int) -> str:
     return f"{when} · player {player + 1}"
 
 
-BOARD = Board(show, heading, option, frozenset({"corner", "turn", "before"}), PROMPTS, frozenset({"round", "turn"}))
+BOARD = Board(
+    show=show,
+    heading=heading,
+    option=option,
+    big=frozenset({"corner", "turn", "before"}),
+    prompts=PROMPTS,
+    chapters=frozenset({"round", "turn"}),
+    reactions=REACTIONS,
+)

@@ -1,0 +1,157 @@
+"""What lies on a table: forms by size, areas by zones, dice; and what is dealt to where."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from tests.toolkit.exports.tabletops.tables import folder, street, things
+from toolkit.deal import open_table
+from toolkit.exports.tabletops.arrangement import Arrangement, Box, Cell, arranged, shelves
+from toolkit.exports.tabletops.dealt import table_of
+from toolkit.exports.tabletops.setting_out import Deal, deals_of
+from toolkit.exports.tabletops.things import key_of
+from toolkit.load import load_game
+from toolkit.model import Game
+
+__all__ = ["folder"]
+ROOT = Path(__file__).parents[4]
+
+
+def shipped(name: str) -> Game:
+    game, _ = load_game(ROOT / "cards" / name)
+    assert game is not None
+    return game
+
+
+def test_pieces_are_what_their_size_says(tmp_path: Path) -> None:
+    found = things(street(tmp_path))
+    assert {pile.key: (pile.form.value, pile.count, pile.is_hidden) for pile in found.piles} == {
+        "goods": ("cards", 6, True),
+        "people": ("cards", 2, False),
+        "street": ("board", 1, False),
+        "mats": ("mats", 4, False),
+        "coins": ("tokens", 3, False),
+        "folk": ("standees", 2, False),
+    }
+
+
+@pytest.mark.parametrize(
+    ("size", "form"), [("39x39", "tokens"), ("41x39", "cards"), ("150x90", "cards"), ("151x90", "board")]
+)
+def test_a_millimetre_more_is_another_form(size: str, form: str, tmp_path: Path) -> None:
+    part = f"title: Coins\nsize: {size}\ntemplate: piece\npieces:\n  - {{name: Coin, copies: 3}}\n"
+    found = things(street(tmp_path, coins=part))
+    assert next(pile.form for pile in found.piles if pile.key == "coins") == form
+
+
+def test_fewer_mats_than_players_are_boards(tmp_path: Path) -> None:
+    part = "title: Mats\nsize: 160x100\ntemplate: piece\npieces:\n  - {name: Mat, copies: 3}\n"
+    found = things(street(tmp_path, mats=part))
+    assert next(pile.form for pile in found.piles if pile.key == "mats") == "board"
+    said = things(street(tmp_path / "two", mats=part, table="mats: {part: mats}\n"))
+    assert next(pile.form for pile in said.piles if pile.key == "mats") == "mats"
+
+
+def test_zones_are_areas_and_mats_take_the_place_of_those_of_players(tmp_path: Path) -> None:
+    found = things(street(tmp_path))
+    assert [(area.key, area.player, area.piles, area.is_hidden) for area in found.areas] == [
+        ("deck", -1, ("goods",), True),
+        ("discard", -1, (), False),
+        ("deck/people", -1, ("people",), False),
+    ]
+    assert found.hands == {"hand"}
+    part = "title: Mats\nsize: poker\ntemplate: piece\npieces:\n  - {name: Mat}\n"
+    without = things(street(tmp_path / "two", mats=part))
+    assert [area.key for area in without.areas if area.player >= 0] == ["front-1", "front-2", "front-3", "front-4"]
+
+
+def test_zones_are_called_as_the_engine_calls_them() -> None:
+    seats = {"player": 1, "": -1}
+    for name in ("ark", "crafty-critters", "top-of-the-heap", "trash-kings"):
+        game = shipped(name)
+        zones = [zone for zone in game.vocabulary.zones.values() if zone.of in seats]
+        made = {key_of(zone, seats[zone.of], slot) for zone in zones for slot in range(max(1, zone.count))}
+        referee, _ = open_table(game)
+        assert referee is not None and made and made <= set(referee.board.keys)
+
+
+def test_a_die_has_the_sides_that_the_table_says(tmp_path: Path) -> None:
+    assert [die.sides for die in things(street(tmp_path)).dice] == [("1", "2", "3", "4", "5", "6")]
+    named = street(tmp_path / "two", table="dice: {die: [North, South]}\n")
+    assert [die.sides for die in things(named).dice] == [("North", "South")]
+
+
+# --- where it lies ----------------------------------------------------------------------------------------------------
+
+
+def overlapping(made: Arrangement) -> list[tuple[str, str]]:
+    """The pairs of things that lie on each other; a player's side lies around what is theirs."""
+    boxes = [(key, box) for key, box in made.boxes.items() if not key.startswith("seat/")]
+    return [(a, b) for (a, one), (b, two) in combinations(boxes, 2) if is_over(one, two)]
+
+
+def is_over(one: Box, two: Box) -> bool:
+    across = min(one.x + one.width, two.x + two.width) - max(one.x, two.x)
+    down = min(one.y + one.height, two.y + two.height) - max(one.y, two.y)
+    return across > 0.001 and down > 0.001
+
+
+@pytest.mark.parametrize("ratio", [0.7, 1.7, 2.1])
+def test_nothing_lies_on_anything_else_or_beyond_the_table(ratio: float, tmp_path: Path) -> None:
+    found = things(street(tmp_path))
+    made = arranged(found, ratio)
+    assert overlapping(made) == []
+    assert len([key for key in made.boxes if key.startswith("piece/mats/")]) == 4
+    for key, box in made.boxes.items():
+        assert box.x >= 0 and box.y >= 0, key
+        assert box.x + box.width <= made.width + 0.001 and box.y + box.height <= made.height + 0.001, key
+
+
+def test_a_shelf_is_as_wide_as_is_said_and_no_wider() -> None:
+    cells = [Cell("area/a", 60, 90, 16), Cell("b", 60, 40), Cell("c", 60, 40)]
+    two, three = shelves(cells, 134), shelves(cells, 208)
+    assert [(key, box.x, box.y) for key, box in two.boxes.items()] == [("area/a", 0, 16), ("b", 74, 0), ("c", 0, 120)]
+    assert {box.y for key, box in three.boxes.items() if key != "area/a"} == {0}
+
+
+# --- setting out ------------------------------------------------------------------------------------------------------
+
+
+def hands(deals: tuple[Deal, ...], zone: str) -> list[int]:
+    return [deal.count for deal in deals if deal.zone == zone]
+
+
+def test_what_is_dealt_is_what_the_rulebook_says() -> None:
+    ark = deals_of(shipped("ark"))
+    assert [hands(ark[players], "hand") for players in range(1, 7)] == [
+        [7],
+        [7] * 2,
+        [7] * 3,
+        [5] * 4,
+        [5] * 5,
+        [5] * 6,
+    ]
+    kings = deals_of(shipped("trash-kings"))
+    cubes = [(deal.player, deal.card, deal.count) for deal in kings[2] if deal.player >= 0]
+    assert len(cubes) == 2 and {count for _, _, count in cubes} == {4} and len({card for _, card, _ in cubes}) == 2
+    critters = deals_of(shipped("crafty-critters"))
+    apples = {players: sum(d.count for d in rows if d.card == "apple") for players, rows in critters.items()}
+    assert apples == {2: 4, 3: 4, 4: 8}, "a Squash on each side stash and, with four players, an Apple"
+    assert [deal.count for deal in critters[3] if deal.deck == "critters"] == [8, 8, 8]
+
+
+def test_nobody_is_dealt_what_players_choose() -> None:
+    lane = deals_of(shipped("top-of-the-heap"))
+    assert {deal.deck for rows in lane.values() for deal in rows} == {"residents"}
+    assert {deal.place for deal in lane[3]} == {f"house-{number}" for number in range(1, 7)}
+
+
+def test_without_rules_it_is_what_the_game_declares(tmp_path: Path) -> None:
+    game = street(tmp_path)
+    assert deals_of(game)[3] == tuple(Deal("goods", 1, "", "", player) for player in range(3))
+    found = things(game)
+    table = table_of(found, arranged(found, 2.0))
+    assert {target.seat for _, target in table.deals[3]} == {0, 1, 2}

@@ -1,0 +1,101 @@
+"""The exported folder in a real browser, from disk: it is played by clicks, and goes as it does natively."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine.records import read_record, replay
+from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.engine.records.games import referee_of
+from tests.toolkit.rooms.free.tables import shop
+from tests.toolkit.rooms.houses import ark
+from tests.toolkit.rooms.test_page import CAN_CHOOSE, press, take
+from toolkit.exports.web import written
+from toolkit.exports.web.tables import SECRETS, FreeTable, RuledTable
+from toolkit.rooms.faces import Pictures
+
+pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
+expect.set_options(timeout=90_000)
+
+
+@pytest.fixture(scope="module")
+def chrome() -> Iterator[Browser]:
+    with browser() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """ARK as a folder, without pictures: cards are told in words."""
+    place = tmp_path_factory.mktemp("my games & more") / "a#b"  # a folder as people have them
+    return put(written(RuledTable(ark(), referee_of("ark").box), Pictures()), place)
+
+
+def put(files: Mapping[str, bytes], place: Path) -> Path:
+    """Write an exported folder somewhere."""
+    for name, content in files.items():
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
+        (place / name).write_bytes(content)
+    return place
+
+
+def opened(page: Page, folder: Path) -> Page:
+    """The page, once a game can be begun."""
+    page.set_default_timeout(90_000)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto((folder / "index.html").as_uri())
+    page.wait_for_selector(".start form .do:not(:disabled)")
+    return page
+
+
+def begin(page: Page, seed: str, bot: str) -> None:
+    """Begin a game of a person and a bot."""
+    page.click(".start summary")
+    page.fill(".start [name=seed]", seed)
+    page.locator(".start [name=seat]").nth(1).select_option(bot)
+    page.click(".start form .do")
+    page.wait_for_function("() => document.documentElement.dataset.seq")
+
+
+def record_of(page: Page) -> str:
+    """The record that the page saves."""
+    with page.expect_download() as saved:
+        press(page.locator("#record"))
+    assert saved.value.suggested_filename == "ark.heapgame"
+    return Path(saved.value.path()).read_text()
+
+
+def test_a_folder_on_disk_plays_as_heap_does(chrome: Browser, folder: Path) -> None:
+    loaded: list[str] = []
+    with page_of(chrome) as page:
+        page.on("request", lambda request: loaded.append(request.url))
+        opened(page, folder)
+        expect(page.locator(".start .secret")).to_have_text(SECRETS)
+        begin(page, "42", "search:50")
+        assert all(take(page, Random(3)) for _ in range(5))
+        page.wait_for_function(CAN_CHOOSE)
+        record = read_record(record_of(page))
+        assert (record.seed, record.seats) == (42, ("person", "search:50"))
+        assert len(record.actions) >= 5 and {player for player, _ in record.actions} == {0, 1}
+        replay(referee_of("ark"), record)  # natively: it raises where the state that comes of it is another
+        kept = page.evaluate("() => JSON.parse(localStorage.getItem(`heap ${heap.name}`))")
+        assert tuple((player, what) for _, player, what, _ in kept["events"]) == record.actions
+        page.reload()
+        expect(page.locator(".start > .do")).to_have_text(f"Go on after {len(record.actions)} choices")
+    assert [url for url in loaded if not url.startswith((folder.as_uri(), "blob:"))] == []
+
+
+def test_a_game_without_rules_is_a_free_table(chrome: Browser, tmp_path: Path) -> None:
+    folder = put(written(FreeTable(shop(tmp_path / "game")), Pictures()), tmp_path / "web")
+    with page_of(chrome) as page:
+        opened(page, folder)
+        page.click(".start form .do")
+        expect(page.locator("#people button")).to_have_count(2)
+        press(page.locator("#people button").first)
+        expect(page.locator("#status")).to_have_text("You are player 1")
+        assert page.locator("#record").count() == 0

@@ -1,0 +1,265 @@
+"""What can be done at a free table, each deed with what it must not do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.toolkit.rooms.free.tables import GOODS, Sitting, sitting_at
+from toolkit.rooms.free.luck import Luck
+from toolkit.rooms.room import RejectedError
+
+
+@pytest.fixture
+def sitting(tmp_path: Path) -> Iterator[Sitting]:
+    made = sitting_at(tmp_path)
+    yield made
+    made.room.store.close()
+
+
+def refused(sitting: Sitting, deed: str, player: int = 0, /, **fields: object) -> str:
+    """The code with which something is refused; nothing may have changed."""
+    before, events = sitting.room.table, len(sitting.room.store.events(1))
+    with pytest.raises(RejectedError) as rejected:
+        sitting.do(deed, player, **fields)
+    assert (sitting.room.table, len(sitting.room.store.events(1))) == (before, events)
+    return rejected.value.code
+
+
+def test_a_card_goes_from_the_deck_to_a_hand_and_to_the_table(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    top = deck.top
+    sitting.do("draw", of=deck.number, n=1)
+    assert sitting.hand() == [top.design] and sitting.hand(1) == []
+    assert len(sitting.pile(deck.number).things) == GOODS - 1
+    new = sitting.do("move", of=0, at=0, x=120, y=90)
+    laid = sitting.pile(new)
+    assert (laid.x, laid.y, [thing.number for thing in laid.things], laid.top.is_up) == (120, 90, [top.number], True)
+    assert sitting.hand() == []
+    assert refused(sitting, "move", of=0, at=0, x=1, y=1) == "stale"
+    assert refused(sitting, "draw", of=deck.number, n=GOODS) == "not-offered"
+    assert refused(sitting, "draw", of=deck.number, n=0) == "not-offered"
+    assert refused(sitting, "draw", of=999, n=1) == "stale"
+
+
+def test_a_pile_is_moved_whole_and_its_top_alone(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    sitting.do("move", of=deck.number, at=-1, x=50, y=60)
+    moved = sitting.pile(deck.number)
+    assert (moved.x, moved.y, moved.things) == (50, 60, deck.things)
+    assert sitting.room.table.piles[-1] == moved  # it lies above all others now
+    new = sitting.do("move", of=deck.number, at=GOODS - 1, x=200, y=60)
+    assert sitting.pile(new).things == deck.things[-1:]
+    assert refused(sitting, "move", of=deck.number, at=2, x=1, y=1) == "stale"  # it lies below others
+    sitting.do("move", of=new, at=-1, x=99_999, y=-5)
+    away = sitting.pile(new)
+    assert (away.x, away.y) == (sitting.room.table.width, 0)
+
+
+def test_what_is_stacked_lies_on_top_or_below(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    one = sitting.do("move", of=deck.number, at=GOODS - 1, x=9, y=9)
+    two = sitting.do("move", of=deck.number, at=GOODS - 2, x=99, y=9)
+    sitting.do("stack", of=two, at=-1, on=one, under=0)
+    assert sitting.pile(one).things == deck.things[:-3:-1]
+    sitting.do("stack", of=one, at=-1, on=deck.number, under=1)
+    assert sitting.pile(deck.number).things == deck.things[:-3:-1] + deck.things[:-2]
+    assert sitting.room.table.pile(one) is None and sitting.room.table.pile(two) is None
+    tokens = sitting.of("tokens")
+    assert refused(sitting, "stack", of=deck.number, at=-1, on=tokens.number, under=0) == "not-offered"
+    assert refused(sitting, "stack", of=deck.number, at=-1, on=deck.number, under=0) == "not-offered"
+
+
+def test_what_comes_from_a_hand_lies_as_the_pile_does(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    sitting.do("draw", of=deck.number, n=1)
+    sitting.do("stack", of=0, at=0, on=deck.number, under=0)
+    assert not sitting.pile(deck.number).top.is_up
+    sitting.do("draw", of=deck.number, n=1)
+    sitting.do("flip", of=0, at=0)  # it is to be laid on its face
+    new = sitting.do("move", of=0, at=0, x=0, y=0)
+    assert not sitting.pile(new).top.is_up
+
+
+def test_a_pile_that_is_turned_over_begins_with_its_other_end(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    sitting.do("flip", of=deck.number, at=-1)
+    turned = sitting.pile(deck.number)
+    assert [thing.number for thing in turned.things] == [thing.number for thing in reversed(deck.things)]
+    assert all(thing.is_up for thing in turned.things)
+    sitting.do("flip", of=deck.number, at=GOODS - 1)
+    assert [thing.is_up for thing in sitting.pile(deck.number).things] == [True] * (GOODS - 1) + [False]
+    lines = [line.words for line in sitting.room.lines]
+    assert lines[0] == f"turns {GOODS} cards of Goods over" and lines[1] in {"turns Apple over", "turns Bread over"}
+    sitting.do("flip", of=deck.number, at=GOODS - 1)
+    assert sitting.room.lines[-1].words in {"turns up Apple", "turns up Bread"}
+
+
+def test_what_is_fanned_out_can_be_taken_from_anywhere(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    assert refused(sitting, "take", of=deck.number, at=3, seat=0) == "stale"
+    sitting.do("fan", of=deck.number)
+    assert sitting.pile(deck.number).is_fanned
+    sitting.do("take", of=deck.number, at=3, seat=0)
+    assert sitting.hand() == [deck.things[3].design]
+    sitting.do("fan", of=deck.number)
+    assert not sitting.pile(deck.number).is_fanned
+    single = sitting.do("move", of=0, at=0, x=0, y=0)
+    assert refused(sitting, "fan", of=single) == "not-offered"
+
+
+def test_the_server_shuffles(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    sitting.do("shuffle", of=deck.number)
+    mixed = sitting.pile(deck.number)
+    assert Counter(mixed.things) == Counter(deck.things) and mixed.things != deck.things
+    assert refused(sitting, "shuffle", of=sitting.of("board").number) == "fixed"
+    alone = sitting.do("move", of=deck.number, at=GOODS - 1, x=0, y=0)
+    assert refused(sitting, "shuffle", of=alone) == "not-offered"
+
+
+def test_all_of_a_deck_is_gathered_out_of_hands_and_piles(sitting: Sitting) -> None:
+    deck, people = sitting.of("goods"), sitting.of("people")
+    sitting.do("deal", of=deck.number, n=2)
+    sitting.do("draw", 1, of=people.number, n=1)
+    aside = sitting.do("move", of=deck.number, at=6, x=9, y=9)
+    sitting.do("flip", of=aside, at=-1)
+    sitting.do("fan", of=deck.number)
+    chance = sitting.room.table.chance
+    sitting.do("gather", of=deck.number)
+    assert sitting.room.table.chance == chance + 1  # the next shuffle is another one
+    pile = sitting.pile(deck.number)
+    assert {thing.number for thing in pile.things} == {thing.number for thing in deck.things}
+    assert not any(thing.is_up for thing in pile.things) and not pile.is_fanned and pile.things != deck.things
+    assert (sitting.hand(), sitting.hand(1)) == ([], ["people/baker"])  # the other deck stays where it is
+    assert sitting.room.table.pile(aside) is None
+    assert sitting.room.lines[-1].words == "gathers and shuffles 11 cards of Goods"
+    coins = sitting.of("tokens")
+    sitting.do("gather", of=coins.number)
+    assert len(sitting.pile(coins.number).things) == 6  # and not the star
+    assert refused(sitting, "gather", of=sitting.of("board").number) == "fixed"
+
+
+def test_every_order_is_as_likely() -> None:
+    """Of 6 orders of 3 things in 6,000 shuffles none comes much more often than another."""
+    found = Counter(Luck(7, chance).shuffled("abc") for chance in range(6000))
+    assert len(found) == 6 and all(850 < count < 1150 for count in found.values())
+    assert Luck(7, 1).shuffled(range(50)) == Luck(7, 1).shuffled(range(50)) != Luck(8, 1).shuffled(range(50))
+
+
+def test_dealing_goes_round(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    sitting.do("deal", of=deck.number, n=2)
+    order = [thing.design for thing in reversed(deck.things)]
+    assert (sitting.hand(1), sitting.hand(0)) == ([order[0], order[2]], [order[1], order[3]])
+    assert refused(sitting, "deal", of=deck.number, n=4) == "not-offered"  # 7 are left
+    assert refused(sitting, "deal", of=sitting.of("board").number, n=1) == "fixed"
+
+
+def test_the_log_names_the_deck_that_is_seen(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    people = sitting.of("people")
+    sitting.do("shuffle", of=deck.number)
+    sitting.do("stack", of=people.number, at=-1, on=deck.number, under=1)
+    sitting.do("draw", of=deck.number, n=3)
+    sitting.do("draw", of=deck.number, n=9)
+    sitting.do("draw", of=deck.number, n=1)
+    assert [line.words for line in sitting.room.lines] == [
+        "shuffles 11 cards of Goods",
+        "puts 2 cards of People under 11 cards of Goods",
+        "draws 3 cards of Goods",
+        "draws 9 cards",  # of both
+        "draws a card of People",
+    ]
+
+
+def test_a_pile_is_split(sitting: Sitting) -> None:
+    deck = sitting.of("goods")
+    new = sitting.do("split", of=deck.number, n=4)
+    assert sitting.pile(new).things == deck.things[-4:] and sitting.pile(deck.number).things == deck.things[:-4]
+    assert sitting.pile(new).x > deck.x
+    assert refused(sitting, "split", of=new, n=4) == "not-offered"
+
+
+def test_a_die_is_rolled_and_put_away(sitting: Sitting) -> None:
+    die = sitting.do("die", x=10, y=10, n=20)
+    seen = set()
+    for _ in range(80):
+        sitting.do("roll", of=die)
+        seen.add(sitting.pile(die).top.shows)
+    assert seen <= set(range(1, 21)) and len(seen) > 14
+    assert sitting.room.lines[-1].words == f"rolls {sitting.pile(die).top.shows} with 20 sides"
+    for deed, fields in (("flip", {"at": -1}), ("take", {"at": -1, "seat": 0}), ("write", {"text": "no"})):
+        assert refused(sitting, deed, of=die, **fields) == "not-offered"
+    assert refused(sitting, "die", x=0, y=0, n=1) == "not-offered"
+    assert refused(sitting, "roll", of=sitting.of("goods").number) == "not-offered"
+    sitting.do("clear", of=die)
+    assert sitting.room.table.pile(die) is None
+    assert refused(sitting, "clear", of=sitting.of("goods").number) == "not-offered"
+
+
+def test_a_note_is_written_and_what_cannot_be_printed_is_left_out(sitting: Sitting) -> None:
+    note = sitting.do("note", x=10, y=10, text="Half\nprice\x1b[2J\ud800 today ")
+    assert sitting.pile(note).top.text == "Half\nprice[2J today"
+    sitting.do("write", 1, of=note, text="Sold out")
+    assert sitting.pile(note).top.text == "Sold out"
+    assert refused(sitting, "shuffle", of=note) == "not-offered"
+
+
+def test_what_is_fixed_stays(sitting: Sitting) -> None:
+    board = sitting.of("board")
+    assert board.is_fixed
+    for deed, fields in (
+        ("move", {"at": -1, "x": 1, "y": 1}),
+        ("turn", {"by": 90}),
+        ("flip", {"at": -1}),
+        ("take", {"at": -1, "seat": 0}),
+    ):
+        assert refused(sitting, deed, of=board.number, **fields) == "fixed"
+    sitting.do("fix", of=board.number)
+    sitting.do("turn", of=board.number, by=-90)
+    assert sitting.pile(board.number).turn == 270
+    assert refused(sitting, "take", of=board.number, at=-1, seat=0) == "not-offered"  # nobody holds a board
+    sitting.do("fix", of=board.number)
+    piles = sitting.room.table.piles
+    assert all(pile.is_fixed for pile in piles[: sum(pile.is_fixed for pile in piles)])
+
+
+def test_a_card_is_given_away_and_put_elsewhere_in_the_hand(sitting: Sitting) -> None:
+    sitting.do("draw", of=sitting.of("goods").number, n=4)
+    hand = sitting.hand()
+    sitting.do("arrange", at=0, n=3)
+    assert sitting.hand() == [*hand[1:], hand[0]]
+    sitting.do("take", of=0, at=3, seat=1)
+    assert (sitting.hand(), sitting.hand(1)) == (hand[1:], hand[:1])
+    assert sitting.room.lines[-1].words == "gives a card of Goods to player 2"
+    assert refused(sitting, "take", of=0, at=0, seat=0) == "not-offered"
+    assert refused(sitting, "take", of=0, at=0, seat=2) == "not-offered"
+    assert refused(sitting, "take", 1, of=0, at=1, seat=0) == "stale"  # it is in the other hand
+
+
+def test_counters_are_counted(sitting: Sitting) -> None:
+    sitting.do("tally", seat=1, n=0, by=3)
+    sitting.do("tally", 1, seat=1, n=0, by=-1)
+    assert sitting.room.table.tallies == ((0,), (2,))
+    assert sitting.room.lines[-1].words == "sets Gold of player 2 to 2"
+    assert refused(sitting, "tally", seat=1, n=1, by=1) == "not-offered"
+    assert refused(sitting, "tally", seat=2, n=0, by=1) == "not-offered"
+    assert refused(sitting, "tally", seat=0, n=0, by=99_999) == "not-offered"
+
+
+def test_what_others_have_changed_is_stale(sitting: Sitting) -> None:
+    deck, tokens, seq = sitting.of("goods"), sitting.of("tokens"), sitting.room.seq
+    sitting.do("shuffle", 1, of=deck.number)
+    assert refused(sitting, "flip", of=deck.number, at=-1, seq=seq) == "stale"
+    assert refused(sitting, "flip", of=deck.number, at=-1, seq=sitting.room.seq + 1) == "stale"
+    sitting.do("flip", of=tokens.number, at=-1, seq=seq)  # nobody has changed these
+    sitting.do("draw", of=deck.number, n=2)
+    seq = sitting.room.seq
+    sitting.do("arrange", at=0, n=1)
+    assert refused(sitting, "move", of=0, at=0, x=1, y=1, seq=seq) == "stale"
+    sitting.do("move", 1, of=tokens.number, at=-1, x=5, y=5)
+    sitting.do("turn", of=tokens.number, by=90, seq=sitting.room.seq - 1)  # moved, and still the same

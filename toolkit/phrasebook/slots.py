@@ -1,0 +1,182 @@
+"""The words of a game that can stand in a pattern, by the name of the slot, those first that its cards use most."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import TYPE_CHECKING
+
+from engine.language.writer import article
+from toolkit.model import Game
+
+if TYPE_CHECKING:
+    from engine.language import Vocabulary
+    from engine.language.vocabulary import Noun, Verb
+
+SLOT = re.compile(r"\{(\w+)\}")
+ARTICLE = re.compile(r"\b([Aa])n? (?=\{(\w+)\})")
+MOST_WORDS = 4  # of a kind that are tried
+MOST_FILLED = 24  # sentences that are tried for a pattern
+
+# name of a slot -> (kind of word, its form)
+SLOTS: dict[str, tuple[str, str]] = {
+    "actor": ("actor", "one"),
+    "actors": ("actor", "many"),
+    "piece": ("piece", "one"),
+    "pieces": ("piece", "many"),
+    "card": ("card", "one"),
+    "cards": ("card", "many"),
+    "place": ("place", "one"),
+    "places": ("place", "many"),
+    "home": ("home", "one"),
+    "pile": ("pile", "one"),
+    "die": ("die", "one"),
+    "thing": ("thing", "one"),
+    "name": ("name", "one"),
+    "counter": ("counter", "one"),
+    "counters": ("counter", "many"),
+    "currency": ("currency", "one"),
+    "currencies": ("currency", "many"),
+    "tag": ("tag", "one"),
+    "deck": ("deck", "one"),
+    "period": ("period", "one"),
+    "now": ("now", "one"),
+    "value": ("value", "one"),
+    "use": ("use", "one"),
+    "do": ("deed", "base"),
+    "does": ("deed", "s"),
+    "playing": ("deed", "ing"),
+    "visit": ("visit", "base"),
+    "visits": ("visit", "s"),
+    "visiting": ("visit", "ing"),
+    "deed": ("noted", "noun"),
+    "hold": ("state", "base"),
+    "holding": ("state", "ing"),
+}
+
+# kind of word -> the entry of game.yaml that would bring one
+BRINGS: dict[str, str] = {
+    "actor": "a noun with `sort: player`, or with `sort: piece` for what players move",
+    "piece": "a noun with `sort: piece`",
+    "card": "a noun with `sort: card` and a `type`",
+    "place": "a noun with `sort: place`",
+    "home": "a noun with `sort: place` and `of: player`",
+    "pile": "a noun with `sort: pile` and `of: player`",
+    "die": "a noun with `sort: die`",
+    "thing": "a noun with `sort: thing`",
+    "name": "an entry in `names`, with its noun",
+    "counter": "an entry in `counters`",
+    "currency": "a counter with `currency: true`",
+    "tag": "an entry in `tags`",
+    "deck": "an entry in `decks`",
+    "period": "an entry in `periods`",
+    "now": "a period with `now: this turn`",
+    "value": "an entry in `states`, with its values",
+    "use": "an entry in `uses`",
+    "deed": "a verb with `object: card`",
+    "visit": "a verb with `object: place`, and `costs: true` where it costs something",
+    "noted": "a verb with a `noun` and `costs: true`",
+    "state": "a verb with `object: card` and `state: true`",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Filler:
+    """A word of the game in the forms that patterns ask for. Of each `group` some are tried: tags of each type."""
+
+    forms: dict[str, str]
+    group: str = ""
+
+
+Words = dict[str, tuple[Filler, ...]]  # by kind
+
+
+def words_of(game: Game) -> Words:
+    """The words of a game by kind, at most MOST_WORDS of each, those that its texts use most first."""
+    spoken = "\n".join(card.text for card in game.cards).lower()
+
+    def uses(filler: Filler) -> int:
+        return -sum(len(re.findall(rf"\b{re.escape(form.lower())}\b", spoken)) for form in set(filler.forms.values()))
+
+    return {kind: _likeliest(sorted(found, key=uses)) for kind, found in _kinds(game.vocabulary).items()}
+
+
+def _likeliest(fillers: list[Filler]) -> tuple[Filler, ...]:
+    """The first of each group, then the second of each, as far as MOST_WORDS go."""
+    ranks = [sum(earlier.group == filler.group for earlier in fillers[:at]) for at, filler in enumerate(fillers)]
+    ranked = sorted(zip(ranks, range(len(fillers)), fillers, strict=True), key=lambda row: row[:2])
+    return tuple(filler for _, _, filler in ranked[:MOST_WORDS])
+
+
+def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
+    nouns, verbs = words.nouns.values(), words.verbs.values()
+    held = {name for counter in words.counters.values() for name in counter.holders}
+    players = _nouns(nouns, lambda noun: noun.sort == "player")
+    pieces = _nouns(nouns, lambda noun: noun.sort == "piece")
+    moved = _nouns(nouns, lambda noun: noun.sort == "piece" and (noun.id in held or not noun.count))
+    return {
+        "actor": [*moved, *players],
+        "piece": pieces,
+        "card": _nouns(nouns, lambda noun: noun.sort == "card"),
+        "place": _nouns(nouns, lambda noun: "place" in noun.sorts and not noun.unique),
+        "home": _nouns(nouns, lambda noun: noun.sort == "place" and noun.of == "player"),
+        "pile": _nouns(nouns, lambda noun: noun.sort == "pile"),
+        "die": _nouns(nouns, lambda noun: noun.sort == "die"),
+        "thing": _nouns(nouns, lambda noun: noun.sort == "thing"),
+        "name": [Filler({"one": name}) for name in words.names],
+        "counter": [Filler({"one": each.singular, "many": each.plural}) for each in words.counters.values()],
+        "currency": [
+            Filler({"one": each.singular, "many": each.plural}) for each in words.counters.values() if each.currency
+        ],
+        "tag": [Filler({"one": tag.id}, " ".join(tag.on)) for tag in words.tags.values()],
+        "deck": [Filler({"one": name}) for name in words.decks],
+        "period": [Filler({"one": name}) for name in words.periods],
+        "now": [Filler({"one": each.now}) for each in words.periods.values() if each.now],
+        "value": [Filler({"one": value}) for values in words.states.values() for value in values],
+        "use": [Filler({"one": name}) for name in words.uses],
+        "deed": [_verb(each) for each in verbs if "card" in each.objects and not each.state],
+        "visit": [_verb(each) for each in verbs if "place" in each.objects],
+        "noted": [_verb(each) for each in verbs if each.noun and each.costs],
+        "state": [_verb(each) for each in verbs if "card" in each.objects and each.state],
+    }
+
+
+def _nouns(nouns: Iterable[Noun], wanted: Callable[[Noun], bool]) -> list[Filler]:
+    return [Filler({"one": noun.singular, "many": noun.plural}) for noun in nouns if wanted(noun)]
+
+
+def _verb(verb: Verb) -> Filler:
+    return Filler({"base": verb.base, "s": verb.s, "ing": verb.ing, "noun": verb.noun})
+
+
+def kinds_in(pattern: str) -> list[str]:
+    """The kinds of words that a pattern needs, each once, in their order."""
+    return list(dict.fromkeys(SLOTS[name.lower()][0] for name in SLOT.findall(pattern)))
+
+
+def missing_in(pattern: str, words: Words) -> list[str]:
+    """What would have to stand in game.yaml for a pattern, where the game has no such word; else empty."""
+    return [BRINGS[kind] for kind in kinds_in(pattern) if not words[kind]]
+
+
+def filled(pattern: str, words: Words) -> Iterator[str]:
+    """Sentences of a pattern with words of the game, the likeliest first; none where a kind has no word."""
+    kinds = kinds_in(pattern)
+    ranked = sorted(product(*(range(len(words[kind])) for kind in kinds)), key=lambda ranks: (sum(ranks), ranks))
+    for ranks in islice(ranked, MOST_FILLED):
+        yield _with(pattern, {kind: words[kind][rank] for kind, rank in zip(kinds, ranks, strict=True)})
+
+
+def _with(pattern: str, chosen: dict[str, Filler]) -> str:
+    def word(name: str) -> str:
+        kind, form = SLOTS[name.lower()]
+        text = chosen[kind].forms[form]
+        return text if name.islower() or name.isupper() else text[:1].upper() + text[1:]
+
+    def with_article(match: re.Match[str]) -> str:
+        said = article(word(match[2]).split()[0])
+        return f"{said.capitalize() if match[1] == 'A' else said} "
+
+    return SLOT.sub(lambda match: word(match[1]), ARTICLE.sub(with_article, pattern))

@@ -1,0 +1,117 @@
+"""What may come in at a free table, held to its form: the envelope of all tables, and what is to be done with what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from toolkit.files import json_of
+from toolkit.rooms.messages import LONGEST, NAME, VERSION, MessageError
+
+MOST = 100_000  # of any number but `seq`
+MOST_SEQ = 1 << 31
+LONGEST_NOTE = 500  # characters
+TEXTS = {"text": LONGEST_NOTE, "words": 600, "about": 200}  # fields that are texts, and how long each can be
+SIGNED = {"x", "y", "at", "by"}  # numbers that may be less than 0; `at` is -1 for all of a pile
+HELD = "held"  # 1 where the thing is let go of; it may be left out
+FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what exactly
+    "move": ("seq", "of", "at", "x", "y"),
+    "stack": ("seq", "of", "at", "on", "under"),
+    "take": ("seq", "of", "at", "seat"),
+    "flip": ("seq", "of", "at"),
+    "turn": ("seq", "of", "by"),
+    "fan": ("seq", "of"),
+    "fix": ("seq", "of"),
+    "shuffle": ("seq", "of"),
+    "gather": ("seq", "of"),
+    "split": ("seq", "of", "n"),
+    "draw": ("seq", "of", "n"),
+    "deal": ("seq", "of", "n"),
+    "roll": ("seq", "of"),
+    "arrange": ("seq", "at", "n"),
+    "note": ("x", "y", "text"),
+    "write": ("seq", "of", "text"),
+    "die": ("x", "y", "n"),
+    "clear": ("seq", "of"),
+    "tally": ("seat", "n", "by"),
+    "undo": ("seq",),
+    "grab": ("of", "at"),
+    "carry": ("of", "at", "x", "y"),
+    "release": (),
+    "sit": ("seat",),
+    "look": ("n",),
+    "remark": ("about", "words"),
+    "log": (),
+}
+LETTING_GO = {"move", "stack", "take", "arrange"}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message: what the page calls it, what is to be done, and the numbers and texts that say what exactly."""
+
+    name: str
+    deed: str
+    numbers: dict[str, int] = field(default_factory=dict)
+    texts: dict[str, str] = field(default_factory=dict)
+
+    def __getitem__(self, key: str) -> int:
+        """One of the numbers that its deed has; of others -1."""
+        return self.numbers.get(key, -1)
+
+    @property
+    def is_let_go(self) -> bool:
+        """Whether it is done by letting something go that was grabbed."""
+        return self[HELD] == 1
+
+
+def read_message(text: str) -> Message:
+    """The message in a text. Raises MessageError with the reason."""
+    if len(text) > LONGEST:
+        raise MessageError(f"A message has at most {LONGEST} characters.")
+    try:
+        data = json_of(text)
+    except ValueError:
+        raise MessageError("This is no JSON.") from None
+    if not isinstance(data, dict):
+        raise MessageError("A message is an object.")
+    name = data.get("id")
+    if not isinstance(name, str) or NAME.fullmatch(name) is None:
+        raise MessageError("A message has an id of at most 40 letters, digits and dashes.")
+    if data.get("v") != VERSION:
+        raise MessageError(f"This table speaks version {VERSION}. Load the page again.", name)
+    deed = data.get("do")
+    if not isinstance(deed, str) or deed not in FIELDS:
+        raise MessageError(f"What is to be done is one of {', '.join(FIELDS)}.", name)
+    return _filled(name, deed, {str(key): value for key, value in data.items() if key not in {"v", "id", "do"}})
+
+
+def message_of(name: str, deed: str, fields: dict[str, object]) -> Message:
+    """A message of what was kept of one. Raises MessageError."""
+    if deed not in FIELDS:
+        raise MessageError("there is no such deed")
+    return _filled(name, deed, fields)
+
+
+def _filled(name: str, deed: str, fields: dict[str, object]) -> Message:
+    wanted = FIELDS[deed]
+    others = {HELD} if deed in LETTING_GO else set()
+    if unknown := sorted(fields.keys() - {*wanted, *others}):
+        raise MessageError(f"A message to {deed} has no {unknown[0][:40]!r}.", name)
+    numbers = {key: _number(fields.get(key), key, name) for key in wanted if key not in TEXTS}
+    if HELD in fields:
+        numbers[HELD] = _number(fields[HELD], HELD, name)
+    texts = {key: _text(fields.get(key), key, name) for key in wanted if key in TEXTS}
+    return Message(name, deed, numbers, texts)
+
+
+def _number(value: object, key: str, name: str) -> int:
+    least, most = (-MOST if key in SIGNED else 0), (MOST_SEQ if key == "seq" else MOST)
+    if type(value) is not int or not least <= value <= most:
+        raise MessageError(f"{key} is a whole number from {least} to {most}.", name)
+    return value
+
+
+def _text(value: object, key: str, name: str) -> str:
+    if not isinstance(value, str) or len(value) > TEXTS[key]:
+        raise MessageError(f"{key} is a text of at most {TEXTS[key]} characters.", name)
+    return "".join(letter for letter in value if letter.isprintable() or letter == "\n").strip()

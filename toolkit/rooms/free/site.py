@@ -1,0 +1,54 @@
+"""The addresses of a free table: its page, what it shows of the things of a game, the faces, and the talk."""
+
+from __future__ import annotations
+
+from toolkit.files import read_ordinary
+from toolkit.games import INSTALLATION
+from toolkit.rooms import site as rooms
+from toolkit.rooms.free.house import FreeHouse
+from toolkit.rooms.free.talk import FreeTalk
+from toolkit.rooms.site import JSON, SCRIPT, STYLE
+from toolkit.web import Reply, Site, Wire
+
+PAGE = INSTALLATION / "toolkit" / "rooms" / "free" / "page"
+FILES = {  # beside those of the other table, whose look it has
+    "/": ("index.html", "text/html; charset=utf-8"),
+    "/free.css": ("free.css", STYLE),
+    "/free.js": ("free.js", SCRIPT),
+    "/ground.js": ("ground.js", SCRIPT),
+    "/hands.js": ("hands.js", SCRIPT),
+    "/hold.js": ("hold.js", SCRIPT),
+    "/things.js": ("things.js", SCRIPT),
+    "/deeds.js": ("deeds.js", SCRIPT),
+    "/review.js": ("review.js", SCRIPT),
+}
+
+
+def pages() -> dict[str, Reply]:
+    """What everybody may see: the page without any game in it."""
+    own = {path: Reply(read_ordinary(PAGE / name), kind) for path, (name, kind) in FILES.items()}
+    return rooms.pages() | own
+
+
+def site(house: FreeHouse) -> Site:
+    """The site of all free tables of a house."""
+
+    def box(name: str) -> Reply | None:
+        """What the page shows of the things of a table, by its number."""
+        shown = house.shown(name)
+        return Reply(shown.encode(), JSON) if shown is not None else None
+
+    def face(name: str) -> Reply | None:
+        """A picture by name: "KEY-small.webp"."""
+        picture = house.face(name)
+        return Reply(picture, "image/webp", is_forever=True) if picture is not None else None
+
+    async def talk(wire: Wire) -> None:
+        """The talk with the visitor whose name is in the address, if it is theirs."""
+        found = house.room_of(wire.name) if wire.name in wire.visitors else None
+        if found is None:
+            await wire.refuse("this table is not open to you")
+        else:
+            await FreeTalk(*found, wire, house.present).run()
+
+    return Site(pages(), {"/box/{name}": box, "/faces/{name}": face}, talks={"/talk/{name}": talk})
