@@ -43,9 +43,7 @@ OTHER_FILES = {GAME_FILE, RULINGS_FILE, IMPORT_FILE, TABLE_FILE}
 
 
 Texts = Mapping[Path, str]
-Shaped = tuple[
-    Source | None, dict[str, Any], list[Problem]
-]  # where data in a shape was read, and what is wrong with it
+Shaped = tuple[Source | None, dict[str, Any], list[Problem]]  # a file, its data in a shape, and what is wrong with it
 
 
 @dataclass(frozen=True, slots=True)
