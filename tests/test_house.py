@@ -67,6 +67,7 @@ SEAMS = {  # which module or folder knows a foreign library
         "toolkit/press/photos.py",
         "toolkit/press/prepress/colours.py",
     ),
+    "segno": "toolkit/cli/links.py",
     "starlette": "toolkit/web/",
     "uvicorn": "toolkit/web/",
 }

@@ -87,12 +87,12 @@ def _begin_again(game: Game, room: FreeRoom) -> str:
 
 
 def _ready(game: Game, news: str, room: FreeRoom, links: Sequence[Link], base: str) -> None:
+    from toolkit.cli.links import print_links
+
     actions = len(room.done)
     words = f"goes on after {actions} action{'s' * (actions != 1)}" if actions else "a new table"
     typer.echo(harmless(f"{game.title} without rules, {words}. Each link is a seat: give it to whoever sits there."))
-    width = max(len(link.words) for link in links)
-    for link in links:
-        typer.echo(f"  {link.words:{width}}  {link.address(base)}")
+    print_links(links, base)
     typer.echo("Ctrl-C stops it; the table goes on when it is started again.")
     if news:
         typer.echo(harmless(news))

@@ -136,12 +136,12 @@ def _refuse_clocks(seats: Sequence[str]) -> None:
 
 
 def _ready(room: Room, links: Sequence[Link], base: str, *, is_new: bool) -> None:
+    from toolkit.cli.links import print_links
+
     actions = len(room.played.actions)
     words = "a new game" if is_new else f"goes on after {actions} action{'s' * (actions != 1)}"
     typer.echo(
         harmless(f"{room.played.referee.box.title}, {words}. Each link is a seat: give it to whoever sits there.")
     )
-    width = max(len(link.words) for link in links)
-    for link in links:
-        typer.echo(f"  {link.words:{width}}  {link.address(base)}")
+    print_links(links, base)
     typer.echo("Ctrl-C stops it; the game goes on when it is started again.")
