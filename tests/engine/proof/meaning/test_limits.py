@@ -103,7 +103,9 @@ def at_any_start(state: State, event: Event) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ending", "what"), [(None, ""), (spared, "it holds on"), (at_any_start, "it ends before")], ids=str
+    ("ending", "what"),
+    [(None, ""), (spared, "it holds on"), (at_any_start, "it ends before")],
+    ids=["sound", "never", "any"],
 )
 def test_what_lasts_until_your_next_turn_ends_when_that_begins(
     monkeypatch: pytest.MonkeyPatch, ending: Callable[[State, Event], None] | None, what: str
