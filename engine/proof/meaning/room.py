@@ -15,9 +15,9 @@ from engine.proof.meaning.scene import Scene
 from engine.proof.meaning.texts_in_force import forbidden, holding
 
 
-def fits(scene: Scene, player: int, cards: list[int]) -> bool:
-    """Whether a player has room for all these cards together."""
-    besides = _besides(scene, player, cards)
+def fits(scene: Scene, player: int, cards: list[int], given: int = -1) -> bool:
+    """Whether a player has room for all these cards together; the text of a card that is given away gives none."""
+    besides = _besides(scene, player, cards, given)
     return any(_is_room(scene, rest) for rest in _without(cards, besides))
 
 
@@ -42,13 +42,13 @@ def _without(cards: list[int], besides: Sequence[tuple[list[int], int]]) -> Iter
         yield from _without([card for card in cards if card not in held], besides[1:])
 
 
-def _besides(scene: Scene, player: int, cards: list[int]) -> list[tuple[list[int], int]]:
+def _besides(scene: Scene, player: int, cards: list[int], given: int) -> list[tuple[list[int], int]]:
     """For each text in force that lets a player hold more the cards that it speaks of, and how many of them."""
     found: list[tuple[list[int], int]] = []
     for each in scene.in_force(static_rules.MayHold):
         own = each.scene.as_actor(player)
         rule = holding(own, each.rule)
-        if isinstance(rule, static_rules.MayHold) and _is_theirs(own, rule, player):
+        if isinstance(rule, static_rules.MayHold) and own.card != given and _is_theirs(own, rule, player):
             such = narrowed(own, rule.what.kind, "card", cards)
             if such:
                 own.used.add(each.sentence)
@@ -62,8 +62,11 @@ def _is_theirs(scene: Scene, rule: static_rules.MayHold, player: int) -> bool:
     return player in scene.tables.phrases.of(scene, rule.who).all
 
 
-def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = None) -> bool:
-    """Whether a player can take a card into their hands, beside those that they hold or `besides`."""
+def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = None, given: int = -1) -> bool:
+    """Whether a player can take a card into their hands, beside those that they hold or `besides`.
+
+    A card that is `given` for it gives no room.
+    """
     facts = scene.now()
     if not 0 <= player < facts.players:
         return False
@@ -74,7 +77,7 @@ def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = N
     alone = scene.things.customs.alone
     if any(scene.things.design(other).size in alone for other in held):
         return False
-    return not scene.things.customs.has_room or not held or fits(scene, player, [*held, card])
+    return not scene.things.customs.has_room or not held or fits(scene, player, [*held, card], given)
 
 
 def may_take(scene: Scene, card: int, player: int, besides: list[int] | None = None) -> bool:
@@ -92,6 +95,6 @@ def can_trade(scene: Scene, sort: str, x: int, y: int) -> bool:
         player = scene.now().holder_of(mine)
         if player >= 0:
             rest = [card for card in scene.held(player) if card != mine]
-            if not can_take(scene, theirs, player, rest):
+            if not can_take(scene, theirs, player, rest, given=mine):
                 return False
     return True

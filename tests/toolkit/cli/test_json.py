@@ -21,6 +21,7 @@ from tests.toolkit.press.test_preflight import good, saved
 from toolkit.cli.answer import asks_for_json
 from toolkit.cli.app import COMMANDS, app, loaded
 from toolkit.report.json_report import SCHEMA
+from toolkit.rooms.store import Store
 from toolkit.starter import begin_game
 
 ROOT = Path(__file__).parent.parent.parent.parent
@@ -44,6 +45,11 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
         ["play ark --bots random --human 0 --players 2", "play ark --bots random --games 2 --players 2"],
         [],
         ["play market", "play ark --bots nobody"],
+    ),
+    "sessions": (
+        ["sessions --save played.sqlite", "sessions --save played.sqlite --csv all.csv"],
+        [],
+        ["sessions", "sessions --save cards", "sessions gone --save played.sqlite"],
     ),
     "copy": (["copy market mine"], [], ["copy fair cards/fair/mine", "copy nowhere yours", "copy market nowhere/mine"]),
     "trust": (["trust", "trust market", "trust market --remove"], [], ["trust --remove", "trust nowhere"]),
@@ -134,6 +140,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     for words in ("init -q", "add cards/fair", "-c user.name=x -c user.email=x@x commit -q -m x"):
         subprocess.run(["git", "-C", str(folder), *words.split()], check=True)
     (folder / "good.pdf").write_bytes(saved(good("BT /F 10 Tf 0 0 0 1 k (words) Tj ET", bleed_mm=3.175)))
+    Store(folder / "played.sqlite").close()
     (folder / "same.csv").write_text("deck,name,copies\ngoods,Rope,1\n")
     (folder / "new.csv").write_text("deck,name,copies\ngoods,Rope,2\n")
     (folder / "wrong.csv").write_text("deck,name,copies\ngoods,Rope,two\n")

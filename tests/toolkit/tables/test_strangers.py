@@ -182,7 +182,7 @@ def test_moved_since_near_miss(heap: Run) -> None:
 def test_a_game_is_made_of_a_table(heap: Run) -> None:
     code, out, said = heap("new", "Night Market", "--from", "goods.csv", "--as", "Notes=skip")
     assert code == 0, said
-    assert out.splitlines()[-3] == "night-market: a game made of goods.csv."
+    assert out.splitlines()[-4] == "night-market: a game made of goods.csv."
     game, problems = load_game(Path("night-market"))
     assert game is not None
     assert [deck.id for deck in game.decks] == ["cards"]

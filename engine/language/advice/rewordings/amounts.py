@@ -27,7 +27,7 @@ AMOUNTS = (
     Rewording("at least one|1 {k:sg}", "a {k}", cost=0.4),
     Rewording("worth {n:count} more|extra|additional {c:counter}", "worth {n/+} {c}", cost=0.2),
     Rewording("^ if {v:past} , scores|score|gain|worth {n:count} {c:counter} {x:any?} $", "worth {n/+} {c} {x}",
-              "what a card is worth is counted in the stash alone", 1.4),
+              "its condition is left out: a card is worth something only where it counts at the end", 1.4),
     Rewording("at|in|from the same {k:noun} as you", "at your {k}", cost=0.4),
     Rewording("in the same {k:pile}", "in your {k}", cost=0.4),
     Rewording("^ {n:count} {c:counter} $", "worth {n} {c}", cost=0.5),

@@ -25,6 +25,6 @@ def is_said(words: str, second: SecondOpinion, seeds: Iterable[int]) -> bool:
 
 
 def is_accused(cards: Box, seeds: Iterable[int], tables: Tables) -> bool:
-    """Whether anything is wrong in one of these games; those after it are not played."""
+    """Whether anything is wrong in one of these games or made states; those after it are not played."""
     second = SecondOpinion(watched_referee(cards, tables)[0])
-    return any(second.game(seed).faults for seed in seeds)
+    return any(second.made(seed).faults or second.game(seed).faults for seed in seeds)
