@@ -120,6 +120,8 @@ def test_pieces_and_cards_lie_at_their_places_of_a_board(chrome: Browser, cache:
     options = ("--players", "3", "--seed", "5")
     with served("top-of-the-heap", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
         opened(page, table, "Player 1")
+        page.wait_for_function(CAN_CHOOSE)
+        expect(page.locator("#ask .option:visible")).to_have_count(6)  # the Animals lie below what is seen
         assert not play(page, Random(1), 3)
         page.wait_for_function(CAN_CHOOSE)
         outside = page.evaluate(OUTSIDE)

@@ -189,9 +189,15 @@ function typed(node, event, options) {
   if (options.includes(choice.picked)) commit(); else clicked(node, event);
 }
 
-// Whether something that an option names is seen on the table.
+const INSIDE = 6; // pixels from the left side of a thing to where it is looked at: of cards in a row that much shows
+
+// Whether something that an option names is seen on the table as it is now: not scrolled away, and under nothing else.
 export function isSeen(key) {
-  return [...document.querySelectorAll(`#table [data-key="${CSS.escape(key)}"]`)].some((node) => node.getClientRects().length);
+  return [...document.querySelectorAll(`#table [data-key="${CSS.escape(key)}"]`)].some((node) => {
+    const [rect] = node.getClientRects();
+    const there = rect && document.elementFromPoint(rect.left + Math.min(INSIDE, rect.width / 2), rect.top + rect.height / 2);
+    return Boolean(there) && node.contains(there);
+  });
 }
 
 // The options on what was clicked, or on what it lies in.
