@@ -26,7 +26,7 @@ from toolkit.rooms.said import (
     steps_said,
     table_said,
 )
-from toolkit.rooms.steps import Step, begun, step_of
+from toolkit.rooms.steps import Step, begun, picked, step_of, to_come
 from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Remark, Store
 
 Told = dict[str, object]
@@ -306,12 +306,17 @@ class Room:
         return told
 
     def _choice_said(self, viewer: Viewer) -> Told | None:
-        """The choice as a viewer is told it; for whom it is to choose with what they have chosen of one deed so far."""
+        """The choice as a viewer is told it; for whom it is to choose with where they are in their deed."""
         told = choice_said(self.state, viewer, self.stands_in)
         if told is None or viewer is None or "options" not in told:
             return told
         first = begun(self.steps, self.state, viewer)
-        return told | {"steps": steps_said(action for _, action in self.played.actions[first:])}
+        told |= {"steps": steps_said(action for _, action in self.played.actions[first:])}
+        if later := to_come(self.state, viewer, self.steps, first):
+            told |= {"later": later}
+        if (pick := picked(self.state, viewer)) is not None:
+            told |= {"picked": {"number": pick.number, "least": pick.least, "most": pick.most}}
+        return told
 
 
 def named(seat: int, client: str) -> str:
