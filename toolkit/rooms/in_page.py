@@ -30,7 +30,7 @@ Tell = Callable[[str], object]
 MOST_WAITING = 3
 SLOW = "search"  # begins the names of bots that think longer
 BOX = "box"
-REMARK = "remark"
+REMARK, NAME = "remark", "name"  # kinds of what is told to the page to be kept, beside the events
 DAMAGED = "what was kept of it is damaged"
 STORE = Path("/tmp/tables.sqlite")  # of the page's own files, which are gone with it
 
@@ -89,6 +89,7 @@ class Wanted:
     seats: tuple[str, ...]
     events: tuple[Event, ...]
     remarks: tuple[Remark, ...]
+    names: tuple[tuple[int, str], ...] = ()
 
     @classmethod
     def of(cls, text: str) -> Wanted:
@@ -98,12 +99,15 @@ class Wanted:
                 rows = [_row(event) for event in events]
                 done = tuple(row for row in rows if isinstance(row, Event))
                 said = tuple(row for row in rows if isinstance(row, Remark))
-                return cls(int(seed), tuple(map(str, seats)), done, said)
+                named = tuple(row for row in rows if isinstance(row, tuple))
+                return cls(int(seed), tuple(map(str, seats)), done, said, named)
         raise KeptGameError(DAMAGED)
 
 
-def _row(row: object) -> Event | Remark:
+def _row(row: object) -> Event | Remark | tuple[int, str]:
     match row:
+        case [str(kind), int(seat), str(words)] if kind == NAME:
+            return seat, words
         case [str(kind), int(actions), int(seat), str(about), str(revision), str(words)] if kind == REMARK:
             return Remark(actions, seat, about, revision, words)
         case [str(kind), int(player), str(what), str(client)]:
@@ -117,7 +121,8 @@ def _row(row: object) -> Event | Remark:
 class ToldStore(Store):
     """A store whose new events are told to the page as JSON: kind, player, what was done, name of the message.
 
-    A remark is told as the word `remark`, after how many actions, the seat, what it is about, its revision, its words.
+    A remark is told as the word `remark`, after how many actions, the seat, what it is about, its revision, its words;
+    a name as the word `name`, the seat, and the name.
     """
 
     def __init__(self, path: Path, kept: Tell) -> None:
@@ -132,7 +137,14 @@ class ToldStore(Store):
             super().add(game.id, number, event)
         for remark in wanted.remarks:
             super().remark(game.id, remark)
+        for seat, words in wanted.names:
+            super().name(game.id, seat, words)
         return game
+
+    def name(self, game: int, seat: int, words: str) -> None:
+        """Keep a name, and tell it."""
+        super().name(game, seat, words)
+        self._kept(json.dumps([NAME, seat, words]))
 
     def remark(self, game: int, remark: Remark) -> None:
         """Keep a remark, and tell it."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from engine.kernel import Endless, Referee, Refused, State, Viewer, is_mode_open, mode_options, players_to_move
 from engine.kernel.running.choices import choice_of
 from engine.records import Played
+from toolkit.rooms.called import BadNameError, Called
 from toolkit.rooms.learned import Knowledge, knowledge
 from toolkit.rooms.links import people_of
 from toolkit.rooms.names import Names
@@ -66,6 +67,7 @@ class Room:
         self.wish: Wish | None = None
         self.notice = ""  # what there is to say of bots
         self.remarks = store.remarks(game.id)
+        self.called = Called(store, game)
         self._replay: Replay | None = None
         events = store.events(game.id)
         self.number = len(events)  # of the next event
@@ -176,6 +178,14 @@ class Room:
         remark = Remark(len(self.played.actions), seat, about, revision, words)
         self.store.remark(self.game.id, remark)
         self.remarks.append(remark)
+        self.tell()
+
+    def name(self, seat: int, words: str) -> None:
+        """A person says what they are called. Raises RejectedError and sqlite3.Error."""
+        try:
+            self.called.name(seat, words)
+        except BadNameError as bad:
+            raise RejectedError(NOTHING, f"{bad}.") from bad
         self.tell()
 
     @property

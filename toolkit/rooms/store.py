@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import cast
 
 USUAL = Path(".heap") / "tables.sqlite"
-TABLES = ("box", "face", "game", "event", "remark")
+TABLES = ("box", "face", "game", "event", "remark", "name")
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS box (hash TEXT PRIMARY KEY, game TEXT NOT NULL, files TEXT NOT NULL, shown TEXT NOT NULL)
     WITHOUT ROWID;
@@ -31,6 +31,10 @@ CREATE TABLE IF NOT EXISTS event (
 CREATE TABLE IF NOT EXISTS remark (
     id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game, actions INTEGER NOT NULL, seat INTEGER NOT NULL,
     about TEXT NOT NULL, revision TEXT NOT NULL, words TEXT NOT NULL, at REAL NOT NULL
+);
+CREATE TABLE IF NOT EXISTS name (
+    id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL, words TEXT NOT NULL,
+    at REAL NOT NULL
 );
 """
 ONLY_MORE = """
@@ -214,6 +218,18 @@ class Store:
         """All remarks of a game, in the order in which they were made."""
         question = "SELECT actions, seat, about, revision, words, at FROM remark WHERE game = ? ORDER BY id"
         return [Remark(*row) for row in self._base.execute(question, (game,))]
+
+    def name(self, game: int, seat: int, words: str) -> None:
+        """Keep what the person on a seat is called from now on, "" for nothing; on the disk when this returns."""
+        row = (game, seat, words, time.time())
+        self._base.execute("INSERT INTO name (game, seat, words, at) VALUES (?, ?, ?, ?)", row)
+
+    def names(self, game: int) -> dict[int, str]:
+        """What the people of a game are called, by their seats; those who have said nothing are left out."""
+        found: dict[int, str] = dict(
+            self._base.execute("SELECT seat, words FROM name WHERE game = ? ORDER BY id", (game,))
+        )
+        return {seat: words for seat, words in found.items() if words}
 
     # --- asking ------------------------------------------------------------------------------------------------------
 
