@@ -49,7 +49,7 @@ def play_freely(
         house = FreeHouse(store)
         room = house.open(kept)
         name_people(room.called, room.people, names)
-        is_old = store.files(room.game.box) != files_of(game)
+        is_old = store.box(room.game.box).files != files_of(game)
         with suppress(KeyboardInterrupt):
             host, port = address
             ready = partial(_ready, game, _begin_again(game, room) if is_old else "")

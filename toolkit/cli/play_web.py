@@ -136,7 +136,9 @@ def _begun(store: Store, game: Game, wishes: Wishes) -> KeptGame:
     try:
         with shown_progress() as progress:
             progress.begin("pictures", len(game.cards))
-            return begin(store, game, Wanted(number, tuple(seats)), Cache(), lambda done, total: progress.advance(1))
+            return begin(
+                store, game, Wanted(number, tuple(seats), referee.box), Cache(), lambda done, total: progress.advance(1)
+            )
     except (WorkerLost, NoPango) as lost:
         refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
 

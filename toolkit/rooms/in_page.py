@@ -22,7 +22,7 @@ from toolkit.rooms.bots import Bots, BotsLostError, Question, Thinker
 from toolkit.rooms.house import PAUSE_SECONDS, House
 from toolkit.rooms.links import Link, links_of, people_of
 from toolkit.rooms.room import KeptGameError, Room
-from toolkit.rooms.store import Event, KeptGame, Remark, Store
+from toolkit.rooms.store import Event, KeptBox, KeptGame, Remark, Store
 from toolkit.rooms.talk import Talk
 from toolkit.web.line import Line
 
@@ -176,7 +176,7 @@ class PageThinker(Thinker):
         """The answer to a question, both as JSON."""
         number, table, seed, seats, actions, player, bot = json.loads(text)
         done = tuple((by, action) for by, action in actions)
-        question = Question(BOX, "", {}, None, table, int(seed), tuple(seats), done, player, bot)
+        question = Question(BOX, "", KeptBox({}), None, table, int(seed), tuple(seats), done, player, bot)
         try:
             return json.dumps([number, self.answer(question)])
         except Exception as error:  # rules of a game's own may raise anything: the room says what it was
@@ -278,7 +278,7 @@ def _said(remark: Remark) -> str:
 
 
 def _room_of(store: ToldStore, house: House, things: Opened, wanted: Wanted) -> Room:
-    store.keep_box(BOX, things.rules.box.id, {}, things.shown, {})
+    store.keep_box(BOX, things.rules.box.id, KeptBox({}), things.shown)
     room = house.open_with(store.begun(wanted), things.rules)
     if not room.played.actions and not room.people:
         room.agree_on("")

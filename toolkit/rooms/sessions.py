@@ -85,7 +85,7 @@ def sessions_of(store: Store, game: str = "") -> list[Session]:
 def _rules(store: Store, kept: KeptGame) -> Referee | str:
     """The rules of a kept box, or why there are none."""
     try:
-        return opened(store.files(kept.box), kept.game)
+        return opened(store.box(kept.box), kept.game)
     except (KeptBoxError, OSError) as error:
         return f"{error}"
 
