@@ -59,12 +59,20 @@ export function take(told, seq, names) {
   sure();
 }
 
-// What was chosen of the same deed so far, and the way back from there.
+// What was chosen of the same deed so far, what is asked now, and what is known to follow; and the way back from there.
 function stepsOf(told) {
-  if (!told.steps || !told.steps.length) return null;
-  const done = told.steps.map((text) => el("li", {}, inWords(text)));
-  const back = tables.isFree() ? el("button", { type: "button", id: "step-back", onclick: tables.undo }, "Back") : null;
-  return el("ol", { class: "steps", "aria-label": "What you have chosen so far" }, ...done, el("li", {}, el("b", {}, `Step ${told.steps.length + 1}`)), back ? el("li", {}, back) : null);
+  const done = (told.steps || []).map((text) => el("li", {}, inWords(text))), later = told.later || [];
+  if (!done.length && !later.length && !told.picked) return null;
+  const back = done.length && tables.isFree() ? el("button", { type: "button", id: "step-back", onclick: tables.undo }, "Back") : null;
+  return el("ol", { class: "steps", "aria-label": "The steps of what you do" }, ...done,
+    el("li", { "aria-current": "step" }, el("b", {}, `Step ${done.length + 1}`), pickOf(told.picked)),
+    ...later.map((text) => el("li", { class: "later" }, `then: ${text}`)), back ? el("li", {}, back) : null);
+}
+
+// Which of several things is picked now: "2 of 3", or of how many at most.
+function pickOf(picked) {
+  if (!picked) return null;
+  return `, pick ${picked.number} of ${picked.least === picked.most ? "" : "up to "}${picked.most}`;
 }
 
 export const inWords = (text) => capital(named(text.replaceAll("player-", "player "), choice.names));
@@ -123,6 +131,7 @@ export function drop() {
 
 // A row on what would be otherwise, as far as it is worth showing.
 function consequence(row) {
+  if (row.then) return null;
   const what = row.zone !== undefined ? (rows_of_zones() ? tables.zone(row.zone) : null) : tables.fact(row.fact ?? row.counter);
   if (!what) return null;
   const whose = row.player !== undefined ? choice.names[row.player] : row.place;
@@ -131,7 +140,7 @@ function consequence(row) {
 
 // Numbers of cards are told where nothing else is.
 function rows_of_zones() {
-  return !(seen.get(choice.picked) || []).some((row) => row.zone === undefined && tables.fact(row.fact ?? row.counter));
+  return !(seen.get(choice.picked) || []).some((row) => !row.then && row.zone === undefined && tables.fact(row.fact ?? row.counter));
 }
 
 function sure() {
@@ -147,13 +156,14 @@ function sure() {
   place.hidden = !option;
   if (!option) { place.replaceChildren(); return; }
   const rows = seen.get(choice.picked) || [];
-  const facts = rows.map(consequence).filter(Boolean);
+  const facts = rows.map(consequence).filter(Boolean), { then } = rows.find((row) => row.then) || {};
   const turns = tables.otherTurns(choice.picked);
   place.replaceChildren(
     el("div", { class: "about" },
       el("strong", {}, inWords(option.text)),
       option.more ? el("p", {}, option.more) : null,
-      facts.length ? el("ul", { class: "consequences" }, ...facts) : null),
+      facts.length ? el("ul", { class: "consequences" }, ...facts) : null,
+      then ? el("p", { class: "then" }, `Next, unless something turns up: ${then}`) : null),
     el("div", { class: "buttons" },
       turns.length > 1 ? el("button", { type: "button", class: "quiet", id: "turn", "aria-keyshortcuts": "R", onclick: () => pick(turns[(turns.indexOf(choice.picked) + 1) % turns.length]) }, "Turn (R)") : null,
       el("button", { type: "button", class: "quiet", onclick: drop }, "Back"),
