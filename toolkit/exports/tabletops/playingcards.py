@@ -13,7 +13,7 @@ from pathlib import Path
 from toolkit.exports.gallery import Design, hung, with_parts
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.tabletops.archive import packed
-from toolkit.exports.tabletops.arrangement import LAP, ROOMY
+from toolkit.exports.tabletops.arrangement import LAP
 from toolkit.exports.tabletops.dealt import Table, Target, table_of
 from toolkit.exports.tabletops.pictures import alone, as_jpeg, named
 from toolkit.exports.tabletops.setting_out import Deal
@@ -90,7 +90,7 @@ class PlainRoom:
         """A holder for each area; those of hidden piles have a button that shuffles."""
         for area in self.things.areas:
             box = self.table.arrangement.area(area.key)
-            if box is not None and area.room <= ROOMY:
+            if box is not None and not area.is_grid:
                 x, y, width, height = self.surface.box(box)
                 title = area.title if area.player < 0 else f"{area.title} {area.player + 1}"
                 yield holder(area_id(area.key), title, (x, y, width, height), area)

@@ -14,7 +14,7 @@ from pathlib import Path
 from toolkit.exports.gallery import Design, hung, with_parts
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.tabletops.archive import packed
-from toolkit.exports.tabletops.arrangement import LAP, ROOMY, Box, places_on
+from toolkit.exports.tabletops.arrangement import LAP, Box, places_on
 from toolkit.exports.tabletops.dealt import Table, Target, table_of
 from toolkit.exports.tabletops.pictures import alone, as_webp
 from toolkit.exports.tabletops.setting_out import Deal
@@ -205,7 +205,7 @@ class Room:
             x, y, width, height = self.surface.box(box)
             title = area.title if area.player < 0 else f"{area.title} {area.player + 1}"
             yield label(f"{area_id(area.key)}-title", title, (x, y - 19, max(width, 60), 18))
-            if area.room > ROOMY:
+            if area.is_grid:
                 place = x, y, width, height
                 yield fixed(area_id(area.key), place, layer=-6, css=OPEN_CSS, clickable=False, color="transparent")
                 continue
