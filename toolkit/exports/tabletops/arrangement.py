@@ -6,6 +6,7 @@ and right, each with a mat or with areas of their own.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -21,6 +22,8 @@ BUTTON_MM = 15.0  # below an area that is shuffled
 LAP = 0.55  # of a card's width by which the next one in a row lies further right
 DIE_MM = 30.0
 WIDTHS = range(120, 3000, 60)  # widths of the things beside the boards that are tried
+MOST_HELD = 16  # places of one kind on a piece that hold cards
+LEAST_FIT, MOST_FIT = 0.93, 1.6  # of a card's size, for a place that holds it
 CLEARLY = 0.95  # as high as otherwise, and so worth another order
 
 
@@ -235,3 +238,21 @@ def places_on(things: Things, made: Arrangement) -> Iterator[tuple[Pile, str, Sp
         for key, box in made.of(f"piece/{pile.key}"):
             for spot in pile.spots:
                 yield pile, key, spot, Box(box.x + spot.x, box.y + spot.y, spot.width, spot.height)
+
+
+def holding_places(things: Things, made: Arrangement) -> Iterator[tuple[str, Box]]:
+    """The places of boards and mats that hold cards, each with a name of its own: as large as a card, and not too many
+    of a kind; more are a grid to lay things on.
+    """
+    sizes = {(pile.size.width, pile.size.height) for pile in things.of(Form.CARDS) if not pile.deck.is_part}
+    found = list(places_on(things, made))
+    many = Counter((piece, spot.kind) for _, piece, spot, _ in found)
+    for number, (pile, piece, spot, box) in enumerate(found, 1):
+        if many[piece, spot.kind] <= MOST_HELD and any(fits(size, box) for size in sizes):
+            yield f"place-{pile.key}-{number}", box
+
+
+def fits(size: tuple[float, float], place: Box) -> bool:
+    """Whether a place is as large as a card, or a little larger."""
+    ratios = place.width / size[0], place.height / size[1]
+    return min(ratios) >= LEAST_FIT and max(ratios) <= MOST_FIT
