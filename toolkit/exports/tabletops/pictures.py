@@ -58,16 +58,17 @@ def alone(
     wanted: Wanted,
     file: Callable[[Pixels], bytes],
     only: Collection[str] | None = None,
+    most: int = LARGEST,
 ) -> dict[str, bytes]:
     """The content of a picture of each front and back by its name, or of `only` some, as it looks when it is cut.
 
-    Of a piece that stands it is what is seen of it.
+    The longer side has at most so many pixels. Of a piece that stands it is what is seen of it.
     """
     boxes = {pile.key: pile.stands for pile in things.piles}
     dpi = wanted.dpi or ALONE_DPI
 
     def picture(name: str, face: Face, pdf: bytes) -> Pixels:
-        return cut(face.size, pdf, fitting_dpi(face.size, dpi, LARGEST), boxes.get(face.deck.id))
+        return cut(face.size, pdf, fitting_dpi(face.size, dpi, most), boxes.get(face.deck.id))
 
     faces = {name: face for name, face in gallery.faces().items() if only is None or name in only}
     return drawn(gallery, faces, wanted, picture, file)

@@ -2,6 +2,8 @@
 
 sheets/      the faces of each deck on a grid, as Screentop.gg takes them; sheets.csv says its columns and rows
 pictures/    every face alone, ten pixels to a millimetre, as Tabletopia takes them; pictures.csv says how many
+
+For Tabletopia there are the pictures alone.
 """
 
 from __future__ import annotations
@@ -20,7 +22,9 @@ from toolkit.exports.tabletops.things import Pile, Things, things_of
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, has_errors
 
+PICTURES_ALONE = "tabletopia"  # the kind of export that has no sheets
 TEN_TO_A_MM = 254  # dpi
+MOST_PIXELS = 4000  # of a side of a picture, as Tabletopia takes them
 SHEETS = ("file", "deck", "columns", "rows", "cards", "back", "names", "copies")
 PICTURES = ("front", "back", "name", "deck", "copies", "width_mm", "height_mm")
 
@@ -31,7 +35,9 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     if has_errors(problems):
         return {}, problems
     things = things_of(gallery)
-    made = grids(things, gallery, wanted) | singles(things, gallery, wanted)
+    made = singles(things, gallery, wanted)
+    if wanted.kind != PICTURES_ALONE:
+        made = grids(things, gallery, wanted) | made
     return with_manifest(game, wanted.kind, {}, {path / name: data for name, data in made.items()}, path), problems
 
 
@@ -80,7 +86,7 @@ def _sheet_rows(
 
 def singles(things: Things, gallery: Gallery, wanted: Wanted) -> dict[str, bytes]:
     """Every face alone, and their list."""
-    drawn = alone(things, gallery, replace(wanted, dpi=wanted.dpi or TEN_TO_A_MM), as_jpeg)
+    drawn = alone(things, gallery, replace(wanted, dpi=wanted.dpi or TEN_TO_A_MM), as_jpeg, most=MOST_PIXELS)
     files = {name: f"pictures/{name}-{digest(data)[:8]}.jpg" for name, data in drawn.items()}
     rows = [
         (
