@@ -130,6 +130,9 @@ class Watched:
         proof, search = self.prover.proof, self.prover.search
         if proof.parted:
             _found(f"{proof.parted[0].card}: {proof.parted[0].what}")
+        if proof.whole.parted:
+            first = proof.whole.parted[0]
+            _found(f"whole game of seed {first.kept.seed}: {first.why or f'other from choice {first.at + 1} on'}")
         if search.safety.wrong:
             _found(str(search.safety.wrong[0]))
         for standing in self.prover.standings.values():

@@ -36,7 +36,8 @@ R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in w
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 
 What goes otherwise than it was kept, although texts, words, cards and rulings are the same, is an error that shows \
-both stories, and nothing is written. --accept CARD --because REASON takes the new story and keeps the reason. \
+both stories, and nothing is written. Whole games are kept as well. \
+--accept CARD --because REASON takes the new story and keeps the reason. \
 --kept-only is for those who judge a change: without witnesses.json, or with less in it, nothing is proven.
 
 Exit code 0: all proven, 1: not, 2: wrong call.
@@ -63,7 +64,7 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         typer.Option(
             "--accept",
             metavar="CARD",
-            help="Take what this card does now in place of what was kept; * for every card that differs.",
+            help='Take what this card does now in place of what was kept; also "whole games"; * for all that differs.',
         ),
     ] = None,
     because: Annotated[
@@ -183,9 +184,10 @@ def acceptances(
 def _accepted_card(game: Game, cards: frozenset[str] | None, name: str) -> str:
     from toolkit.cli.show import one_card
     from toolkit.prove.judge import ALL
+    from toolkit.prove.whole import NAME
 
-    if name == ALL:
-        return ALL
+    if name in {ALL, NAME}:
+        return name
     _, card = one_card(name, [game])
     if cards is not None and card.id not in cards:
         refuse(f"{card.name} is to be accepted and is not among the cards to be proven.", "Name it, or all cards.")
