@@ -1,9 +1,10 @@
 """Looks for what is wrong with the Heap that this is run in, and prints it: `python -m tests.planted.look WHAT`.
 
 touched                     for each game the functions that are run when it is read, made and played
-kept,judged GAME... S [D]   whether everything can be imported and all rules be made; then whether `heap prove` says
-                            of each game that it is proven, by what is kept; and whether the second opinion has
-                            something to say of the whole games that a proof lets it judge
+kept,judged GAME... S [D]   whether everything can be imported and all rules be made; then how texts are read that no
+                            card has; then whether `heap prove` says of each game that it is proven, by what is kept;
+                            and whether the second opinion has something to say of the whole games that a proof lets
+                            it judge
 read GAME... S              whether texts that no shipped card has are read as it was kept
 others GAME... S            whether games with such texts are as they were kept; and whether the second opinion has
                             something to say of them
@@ -39,6 +40,7 @@ from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.prove import MADE, RESULTS, SAMPLES, Proof, Prover, Wishes
+from toolkit.prove.readings.compare import read_again
 
 ROOT = Path(__file__).parents[2]
 PLAYED = 12  # games of each, to see which functions are run
@@ -161,6 +163,19 @@ def prove(name: str, folder: str, most_seconds: float) -> None:
         )
 
 
+def reads_again(name: str) -> None:
+    """Hold how texts that no card has are read to what is kept of that, as a proof does. Raises FoundError."""
+    game, problems = load_game(ROOT / "cards" / name)
+    if game is None:
+        raise FoundError(f"{name} cannot be loaded: {problems}")
+    found = read_again(game)
+    if found.is_bare:
+        raise FoundError(f"{name}: no texts are kept that no card has")
+    if found.is_wrong:
+        first = found.otherwise[0]
+        raise FoundError(f"“{first.text.text}” on {first.text.on}: {first.was[:2]}; now {first.now[:2]}")
+
+
 def judge(name: str) -> None:
     """The whole games that a proof lets the second opinion judge, by themselves. Raises FoundError."""
     second = SecondOpinion(referee(opened(name)[1]))
@@ -195,8 +210,11 @@ def judge_others(name: str) -> None:
             _found(f"second opinion: {text} {words}")
 
 
-def ask(what: str, do: Callable[[str], None], names: list[str]) -> None:
-    """Print for each game what is wrong with it, "" where nothing is seen, up to the first where something is."""
+def ask(what: str, do: Callable[[str], None], names: list[str]) -> bool:
+    """Print for each game what is wrong with it, "" where nothing is seen, up to the first where something is.
+
+    Returns whether something is.
+    """
     for name in names:
         wrong = ""
         try:
@@ -207,7 +225,8 @@ def ask(what: str, do: Callable[[str], None], names: list[str]) -> None:
             wrong = f"{type(error).__name__}: {error}"
         tell(what, name, wrong[:300])
         if wrong:
-            return
+            return True
+    return False
 
 
 def tell(what: str, name: str, wrong: str) -> None:
@@ -235,10 +254,12 @@ def main() -> None:
         return
     found = sound()
     tell("sound", found, "")
+    is_seen = "kept" in what and ask("kept", reads_again, names or sorted(GAMES))
     if words[-1:] == [found]:  # every text is read as it was, and nothing else can be touched
         return
     for each in what.split(","):
-        ask(each, judge if each == "judged" else lambda name: prove(name, "cards", most), names)
+        if not (is_seen and each == "kept"):
+            ask(each, judge if each == "judged" else lambda name: prove(name, "cards", most), names)
 
 
 if __name__ == "__main__":

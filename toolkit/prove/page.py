@@ -13,10 +13,10 @@ from engine.proof.ladder import TOP, Row, Standing, playable
 from engine.proof.plurals import NONE, ONE, PILE_OF_ONE, PILE_OF_SEVERAL, SEVERAL, TIED, UNTIED
 from toolkit.games import INSTALLATION
 from toolkit.prove.beside import parted_games, parted_lines
+from toolkit.prove.counted import counted
 from toolkit.prove.report import (
     RUNGS,
     by_card,
-    counted,
     held_to,
     ladder_line,
     not_judged,

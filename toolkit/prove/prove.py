@@ -19,8 +19,10 @@ from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.crew import Again, Crew, Worker
 from toolkit.prove.edition import edition_of
-from toolkit.prove.judge import ALL, Judge, Parted, Renewed
+from toolkit.prove.judge import ALL, Judge, NothingToAcceptError, Parted, Renewed
 from toolkit.prove.reading import left_out, stops
+from toolkit.prove.readings.compare import READINGS, Readings, accepted, made, read_again
+from toolkit.prove.readings.store import save_readings
 from toolkit.prove.sayings import sayings_of
 from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
@@ -38,7 +40,8 @@ WORDLESS = 3  # factor for the number of games where no card has a text to prove
 class Wishes:
     """What to prove: which cards (None for all), for how many seconds, and whether to look for other witnesses.
 
-    `accept` are reasons to take what a card does now in place of what was kept, by the card's id or for judge.ALL.
+    `accept` are reasons to take what a card does now in place of what was kept, by the card's id or for judge.ALL; for
+    READINGS, how texts are read that no card has.
     """
 
     cards: frozenset[str] | None = None
@@ -49,6 +52,7 @@ class Wishes:
     keeps: bool = True  # whether witnesses are written beside the cards
     games: int = 40  # games played to check the invariants, even where no branch is missing
     accept: Mapping[str, str] = field(default_factory=dict)
+    reads: bool = False  # whether texts that no card has are read too, where all cards are to be proven
 
 
 @dataclass(slots=True)
@@ -60,6 +64,7 @@ class Proof:
     standings: list[Standing]
     safety: Safety = field(default_factory=Safety)
     opinion: Opinion = field(default_factory=Opinion)
+    readings: Readings | None = None  # how texts are read that no card has; None where they were not
     games: int = 0
     decisions: int = 0
     kept: int = 0  # witnesses that still hold
@@ -87,6 +92,7 @@ class Proof:
         is_played = bool(self.standings or self.games) and not self.unread and not self.is_parted
         is_agreed = not self.safety.wrong and not self.opinion.faults and (not self.unjudged or self.has_own_rules)
         is_agreed = is_agreed and not (self.is_kept_only and self.is_renewed)
+        is_agreed = is_agreed and (self.readings is None or not self.readings.is_wrong)
         return is_played and is_agreed and not self.open and not self.needless
 
     @property
@@ -189,6 +195,7 @@ class Prover:
         """All steps in order: replay, judge, search, settle, write."""
         wishes, proof, search = self.wishes, self.proof, self.search
         kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
+        self._read_again()
         with Crew(self.box, wishes.workers) as crew:
             self._verify(crew, kept)
             games = wishes.games * (1 if proof.standings else WORDLESS)
@@ -204,6 +211,7 @@ class Prover:
         new = self._to_keep(kept)
         if wishes.keeps and not wishes.is_kept_only and (not proof.is_parted or wishes.accept):
             self._save(new)
+        self._keep_readings()
         proof.seconds = time.monotonic() - self.began
         return proof
 
@@ -214,12 +222,41 @@ class Prover:
         except OSError as error:
             self.proof.unwritten = f"{error.filename}: {error.strerror or error}"
 
+    # --- texts that no card has ------------------------------------------------------------------------------------
+
+    def _read_again(self) -> None:
+        """Hold how texts are read that no card has to what is kept of them."""
+        if not (self.wishes.reads and self.proof.is_whole):
+            return
+        self.progress.begin("reading texts that no card has", 0)
+        self.proof.readings = found = read_again(self.proof.game, self.progress.advance)
+        why = self.wishes.accept.get(READINGS, self.wishes.accept.get(ALL, ""))
+        if why and found.is_wrong:
+            accepted(self.proof.game, found, why)
+        elif READINGS in self.wishes.accept:
+            raise NothingToAcceptError(READINGS)
+
+    def _keep_readings(self) -> None:
+        """Make texts where none are kept for the words of the game, and write what is to be kept."""
+        found, wishes = self.proof.readings, self.wishes
+        if found is None or wishes.is_kept_only:
+            return
+        if found.is_bare:
+            self.progress.begin("making texts that no card has", 0)
+            made(self.proof.game, found, self.progress.advance)
+        if found.new is not None and found.new.texts and wishes.keeps:
+            try:
+                save_readings(self.folder, found.new)
+            except OSError as error:
+                self.proof.unwritten = f"{error.filename}: {error.strerror or error}"
+
     # --- what is kept ----------------------------------------------------------------------------------------------
 
     def _verify(self, crew: Crew, kept: Kept) -> None:
         """Play what is kept, and judge it. What stands is the clauses' rows, unless others are to be looked for."""
         proof, wishes = self.proof, self.wishes
-        judge = Judge(kept, self.edition, {card.id: card.name for card in proof.game.cards}, wishes.accept)
+        accept = {card: why for card, why in wishes.accept.items() if card != READINGS}
+        judge = Judge(kept, self.edition, {card.id: card.name for card in proof.game.cards}, accept)
         if wishes.cards is None:
             self._verify_whole(crew, kept)
             judge.found.accepted |= {NAME} if proof.whole.accepted else set()
@@ -238,7 +275,7 @@ class Prover:
             if entry is not None:
                 self._judge(judge, number, entry, compared.get(number, []))
         judge.judge_absent(self._clauses, wishes.cards)
-        judge.mind_acceptances()
+        judge.mind_acceptances(is_other=proof.readings is not None and bool(proof.readings.why))
         found = judge.found
         proof.kept, proof.renewed, proof.parted = found.held, found.renewed, found.parted
         self._tell_bare(kept)

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.proof.ladder import TOP, Standing, count
 from toolkit.prove.beside import parted_cards, parted_games, parted_lines
+from toolkit.prove.counted import counted
 from toolkit.prove.prove import Proof
+from toolkit.prove.readings.report import readings_lines
 
 MOST_NAMES = 10
 RUNGS = (
@@ -19,11 +21,6 @@ RUNGS = (
     "happens and changes the game",
     "every branch has happened",
 )
-
-
-def counted(number: int, one: str, more: str = "") -> str:
-    """A number with its noun: "1 branch", "2 branches"."""
-    return f"{number:,} {one if number == 1 else more or one + 's'}"
 
 
 def rung_name(rung: int) -> str:
@@ -95,6 +92,7 @@ def wordless_lines(proof: Proof) -> Iterator[str]:
     yield from whole_lines(proof)
     yield from _played(proof)
     yield from left_out_lines(proof)
+    yield from readings_lines(proof)
     yield f"{wordless_verdict(proof)} {proof.seconds:.1f} s."
 
 
@@ -147,6 +145,7 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
     yield from left_out_lines(proof)
+    yield from readings_lines(proof)
     yield from parted_lines(proof)
     verdict = "Proven" if proof.is_proven else "Not proven"
     if proof.standings and not proof.opinion.is_able:
@@ -159,6 +158,8 @@ def summary_lines(proof: Proof) -> Iterator[str]:
         verdict += f": {otherwise(proof)}"
     elif stopped:
         verdict += f": {counted(stopped, 'sentence')} stopped"
+    elif proof.readings is not None and proof.readings.is_wrong:
+        verdict += ": texts that no card has are read otherwise"
     elif proof.is_kept_only and proof.is_renewed:
         verdict += ": what is kept is of the game as it was"
     if proof.is_kept_only and not proof.is_proven and not proof.is_parted:
