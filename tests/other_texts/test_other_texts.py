@@ -19,7 +19,17 @@ from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
 from tests.other_texts.evidence import games, load, played_otherwise, read_otherwise, said, wrong
 from tests.other_texts.opinions import accused, reasons
-from tests.other_texts.variants import FILES, at_bounds, names, shipped, texts_of, variant
+from tests.other_texts.variants import (
+    COLUMNS,
+    FILES,
+    all_names,
+    at_bounds,
+    names,
+    shipped,
+    texts_of,
+    variant,
+    with_columns,
+)
 from toolkit.deal import open_box
 from toolkit.texts import language_of
 
@@ -35,12 +45,16 @@ def test_there_are_many() -> None:
 
 @pytest.mark.parametrize("game", sorted(FILES))
 def test_each_is_read_and_stands_on_a_card(game: str) -> None:
-    language = language_of(shipped(game))
-    for on, rows in texts_of(game).items():
-        kind, _, subtype = on.partition("/")
-        assert [text for text in rows if language.read(text, Context(kind, subtype)).findings] == []
-    there = {design.text for name in names(game) for design in variant(name)[1].designs}
-    assert {text for rows in texts_of(game).values() for text in rows} <= there
+    for whole, texts, made in (
+        (shipped(game), texts_of(game), names(game)),
+        (*with_columns(game), [f"{game}{COLUMNS}"]),
+    ):
+        language = language_of(whole)
+        for on, rows in texts.items():
+            kind, _, subtype = on.partition("/")
+            assert [text for text in rows if language.read(text, Context(kind, subtype)).findings] == []
+        there = {design.text for name in made for design in variant(name)[1].designs}
+        assert {text for rows in texts.values() for text in rows} <= there
 
 
 @pytest.mark.parametrize("game", sorted(FILES))
@@ -57,7 +71,7 @@ def test_each_that_is_accused_all_the_same_has_a_reason() -> None:
 
 def test_every_class_of_nodes_stands_in_a_text_that_is_judged() -> None:
     boxes = [open_box(shipped(game))[0] for game in GAMES]
-    boxes += [variant(name)[1] for game in FILES for name in names(game)]
+    boxes += [variant(name)[1] for name in all_names()]
     readings = [source.reading for box in boxes for source in box.sources if source.reading is not None]
     trees = [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
     assert {*FORMS} - {type(node) for tree in trees for node, _ in walk(tree)} == set()
