@@ -13,7 +13,7 @@ from engine.kernel.compile.products import Op
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import State
 from engine.language import Context, Node
-from engine.language.nodes import FORMS, decks, static_rules
+from engine.language.nodes import FORMS, columns, decks, static_rules
 from engine.language.references import walk
 from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
@@ -95,6 +95,25 @@ def resolves_nothing(tables: Tables) -> Tables:
 def test_an_executor_that_no_shipped_text_needs_is_found_where_it_is_broken(plant: Plant) -> None:
     assert not is_accused(variant("top-of-the-heap+0")[1], [WITH_BOTH], TABLES)
     assert is_accused(variant("top-of-the-heap+0")[1], [WITH_BOTH], plant(TABLES))
+
+
+def takes_fewer(tables: Tables) -> Tables:
+    """ "A weight of 3 or more" means more than 3."""
+    above = tables.comparisons.wrapped(lambda sound: lambda c, node: lambda n: n > vars(node)["value"], columns.AtLeast)
+    return tables._replace(comparisons=above)
+
+
+def counts_nothing(tables: Tables) -> Tables:
+    """What a card has in a column is nothing."""
+    return tables._replace(
+        measures=tables.measures.wrapped(lambda sound: lambda c, node: lambda *who: 0, columns.ColumnOf)
+    )
+
+
+@pytest.mark.parametrize("plant", [takes_fewer, counts_nothing])
+def test_columns_that_are_carried_out_otherwise_are_found(plant: Plant) -> None:
+    assert not is_accused(variant("ark+columns")[1], [0], TABLES)
+    assert is_accused(variant("ark+columns")[1], [0], plant(TABLES))
 
 
 @pytest.mark.parametrize("always", [lambda state, limit, which: 0, lambda state, limit, which: limit - 1])
