@@ -16,7 +16,17 @@ from engine.games import referee
 from engine.kernel import NOBODY, Box, Referee, choose, new_game, scores, tell, view
 from engine.kernel.running.choices import texts
 from engine.language import Context, Language, Reading
-from tests.other_texts.variants import FOLDER, at_bounds, names, shipped, texts_of, variant
+from tests.other_texts.variants import (
+    FILES,
+    FOLDER,
+    Texts,
+    at_bounds,
+    shipped,
+    texts_of,
+    variant,
+    variants,
+    with_columns,
+)
 from toolkit.deal import open_box
 from toolkit.prove.sayings import compact
 from toolkit.texts import language_of
@@ -37,14 +47,21 @@ Kept = dict[str, dict[str, str]]  # by variant, "" for what is read, of each tex
 def readings(game: str) -> Iterator[tuple[str, str]]:
     """Each other text of a game, and wrong ones made of it, with the hash of what is read."""
     language = language_of(shipped(game))
-    for on, rows in texts_of(game).items():
+    yield from _read(language, texts_of(game))
+    if game in FILES:
+        own, texts = with_columns(game)
+        yield from _read(language_of(own), texts)
+    for on, rows in at_bounds(game).items():
+        yield from ((f"{on}: {text}", hash_of(said(language, on, text))) for text in rows)
+
+
+def _read(language: Language, texts: Texts) -> Iterator[tuple[str, str]]:
+    for on, rows in texts.items():
         for text in rows:
             yield f"{on}: {text}", hash_of(said(language, on, text))
             for number in range(WRONG):
                 changed = wrong(text, number)
                 yield f"{on}, {number}: {changed}", hash_of(said(language, on, changed))
-    for on, rows in at_bounds(game).items():
-        yield from ((f"{on}: {text}", hash_of(said(language, on, text))) for text in rows)
 
 
 def said(language: Language, on: str, text: str) -> list[str]:
@@ -105,7 +122,7 @@ def hash_of(lines: list[str]) -> str:
 
 def now(game: str) -> Kept:
     """What is to be kept of the other texts of a game."""
-    return {"": dict(readings(game))} | {name: dict(games(name)) for name in [game, *names(game)]}
+    return {"": dict(readings(game))} | {name: dict(games(name)) for name in [game, *variants(game)]}
 
 
 def load() -> dict[str, Kept]:
@@ -123,7 +140,7 @@ def read_otherwise(game: str) -> Iterator[str]:
 def played_otherwise(game: str) -> Iterator[str]:
     """The games with other texts, and of the game as it ships, that are not as they were kept."""
     kept = load()[game]
-    for name in (game, *names(game)):
+    for name in (game, *variants(game)):
         yield from (f"{name}: game {number} is another" for number, found in games(name) if kept[name][number] != found)
 
 
