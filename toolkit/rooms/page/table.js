@@ -131,7 +131,7 @@ function end(told, names) {
   const order = scores.map((score, seat) => seat).sort((a, b) => scores[b] - scores[a]);
   const rows = order.map((seat) => el("tr", { class: winners.includes(seat) ? "won" : "" }, el("th", { scope: "row" }, capital(names[seat])), el("td", {}, String(scores[seat])), el("td", {}, winners.includes(seat) ? "won" : "")));
   place.replaceChildren(el("h2", {}, "The game is over"), together ? el("p", {}, capital(together)) : el("table", {}, el("tbody", {}, ...rows)),
-    remarksOf(told, names),
+    remarksOf(told, names) || "",
     el("form", { method: "dialog", class: "ways" }, el("button", { class: "do" }, "Look at the table"), el("button", { class: "quiet", id: "once-more", onclick: () => look(0) }, "Once more, step by step")));
   if (!place.open) place.showModal();
 }
