@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from weakref import WeakKeyDictionary
 
-from engine.kernel import Referee, State
+from engine.kernel import State
 from engine.kernel.core.aims import Aim
+from engine.kernel.core.state import Rules
 
 MOST_GROUNDS = 300  # boards whose distances are kept; then all are forgotten
 Worth = Callable[[State, int], float]
 
 
 class UnknownAim(ValueError):  # noqa: N818 - it names what is not there
-    """An aim speaks of what the game does not have; the message says of what, and `number` says which aim it is."""
-
-    def __init__(self, number: int, message: str) -> None:
-        super().__init__(message)
-        self.number = number
+    """An aim speaks of what the game does not have; the message says of what."""
 
 
 class Distances:
@@ -50,10 +48,11 @@ def _steps(state: State, place: int) -> dict[int, int]:
 class Outlook:
     """The aims of a game's box, made ready to be asked."""
 
-    def __init__(self, referee: Referee) -> None:
-        """Raise UnknownAim where an aim speaks of what the game does not have."""
+    def __init__(self, referee: Rules, aims: tuple[Aim, ...] | None = None) -> None:
+        """Raise UnknownAim where an aim speaks of what the game does not have. `aims` are the box's unless given."""
         distances = Distances()
-        self._worths = [_made(referee, number, aim, distances) for number, aim in enumerate(referee.box.bots)]
+        self._aims = referee.box.bots if aims is None else aims
+        self._worths = [_made(referee, aim, distances) for aim in self._aims]
 
     def of(self, state: State, player: int) -> float:
         """What the aims come to for a player; 0 when the game is over and only points count."""
@@ -61,12 +60,35 @@ class Outlook:
             return 0.0
         return sum([worth(state, player) for worth in self._worths])
 
+    def hold(self, state: State) -> None:
+        """Raise UnknownAim where an aim asks for a fact that the rules of this state do not tell."""
+        facts = state.referee.facts(state)
+        for aim in self._aims:
+            for name, _ in aim.when:
+                if not isinstance(facts.get(name), int):
+                    raise UnknownAim(f"there is no number {name!r} among the facts of the game")
 
-_KNOWN: WeakKeyDictionary[Referee, Outlook] = WeakKeyDictionary()
+
+_KNOWN: WeakKeyDictionary[Rules, Outlook] = WeakKeyDictionary()
 
 
-def outlook(referee: Referee) -> Outlook:
+_INSTEAD: list[Outlook] = []
+
+
+@contextmanager
+def using(other: Outlook) -> Iterator[None]:
+    """Let bots go by another outlook than that of the game they play, to compare the two."""
+    _INSTEAD.append(other)
+    try:
+        yield
+    finally:
+        _INSTEAD.pop()
+
+
+def outlook(referee: Rules) -> Outlook:
     """The outlook for the games of some rules; made once. Raises UnknownAim."""
+    if _INSTEAD:
+        return _INSTEAD[-1]
     found = _KNOWN.get(referee)
     if found is None:
         found = _KNOWN[referee] = Outlook(referee)
@@ -76,26 +98,26 @@ def outlook(referee: Referee) -> Outlook:
 # --- the kinds of aims -----------------------------------------------------------------------------------------------
 
 
-def _made(referee: Referee, number: int, aim: Aim, distances: Distances) -> Worth:
+def _made(referee: Rules, aim: Aim, distances: Distances) -> Worth:
     if aim.counter:
-        worth = _of_counter(referee, number, aim)
+        worth = _of_counter(referee, aim)
     elif aim.zone:
-        worth = _of_zone(referee, number, aim)
+        worth = _of_zone(referee, aim)
     elif aim.places:
-        worth = _of_places(referee, number, aim, distances)
+        worth = _of_places(referee, aim, distances)
     else:
-        worth = _of_cards(referee, number, aim, distances)
-    return _while(number, aim, worth) if aim.when else worth
+        worth = _of_cards(referee, aim, distances)
+    return _while(aim, worth) if aim.when else worth
 
 
-def _of_counter(referee: Referee, number: int, aim: Aim) -> Worth:
+def _of_counter(referee: Rules, aim: Aim) -> Worth:
     counter, points = referee.counter_numbers.get(aim.counter), aim.points
     if counter is None:
-        raise UnknownAim(number, f"there is no counter {aim.counter!r}")
+        raise UnknownAim(f"there is no counter {aim.counter!r}")
     return lambda state, player: points * state.counts[counter][player]
 
 
-def _of_zone(referee: Referee, number: int, aim: Aim) -> Worth:
+def _of_zone(referee: Rules, aim: Aim) -> Worth:
     """Each card in the zones of this kind that are a player's own."""
     board, points = referee.board, aim.points
     own: dict[int, list[int]] = {}
@@ -103,15 +125,15 @@ def _of_zone(referee: Referee, number: int, aim: Aim) -> Worth:
         if board.kinds[kind].id == aim.zone and board.owner_of[zone] >= 0:
             own.setdefault(board.owner_of[zone], []).append(zone)
     if not own:
-        raise UnknownAim(number, f"players have no zone {aim.zone!r}")
+        raise UnknownAim(f"players have no zone {aim.zone!r}")
     return lambda state, player: points * sum([len(state.zones[zone]) for zone in own[player]])
 
 
-def _of_places(referee: Referee, number: int, aim: Aim, distances: Distances) -> Worth:
+def _of_places(referee: Rules, aim: Aim, distances: Distances) -> Worth:
     """How near a player is to the nearest of some places."""
     numbers = {place.key: i for i, place in enumerate(referee.board.places)}
     if missing := [name for name in aim.places if name not in numbers]:
-        raise UnknownAim(number, f"there is no place {missing[0]!r}")
+        raise UnknownAim(f"there is no place {missing[0]!r}")
     goals, points, most = [numbers[name] for name in aim.places], aim.points, aim.steps
 
     def worth(state: State, player: int) -> float:
@@ -124,10 +146,10 @@ def _of_places(referee: Referee, number: int, aim: Aim, distances: Distances) ->
     return worth
 
 
-def _of_cards(referee: Referee, number: int, aim: Aim, distances: Distances) -> Worth:
+def _of_cards(referee: Rules, aim: Aim, distances: Distances) -> Worth:
     """The best card of a noun that lies on the board and that the player may take there, by worth and nearness."""
     if aim.near not in referee.box.vocabulary.nouns:
-        raise UnknownAim(number, f"there is no noun {aim.near!r}")
+        raise UnknownAim(f"there is no noun {aim.near!r}")
     is_meant = referee.types_of(aim.near)
     designs = referee.box.designs
     cards = [card for card, design in enumerate(referee.design_of) if is_meant is None or is_meant(designs[design])]
@@ -146,16 +168,14 @@ def _of_cards(referee: Referee, number: int, aim: Aim, distances: Distances) -> 
     return worth
 
 
-def _while(number: int, aim: Aim, worth: Worth) -> Worth:
+def _while(aim: Aim, worth: Worth) -> Worth:
     """As much as that while each fact is at least so much."""
 
     def found(state: State, player: int) -> float:
         facts = state.referee.facts(state)
         for name, least in aim.when:
-            fact = facts.get(name)
-            if not isinstance(fact, int):
-                raise UnknownAim(number, f"there is no number {name!r} among the facts of the game")
-            if fact < least:
+            fact = facts[name]
+            if not isinstance(fact, int) or fact < least:
                 return 0.0
         return worth(state, player)
 

@@ -21,14 +21,15 @@ def lead(state: State, player: int) -> float:
     return own * (1 + OWN) + hope - max(row) if row else own + hope
 
 
-def leads(state: State) -> list[float]:
-    """The lead of every player, in the order of the seats."""
-    row = scores(state)
+def prospects(state: State) -> list[float]:
+    """How good the state is for every player, in the order of the seats: their leads, and what their aims come to."""
     hopes = outlook(state.referee)
+    return [worth + hopes.of(state, player) for player, worth in enumerate(leads(scores(state)))]
+
+
+def leads(row: list[float]) -> list[float]:
+    """The lead of every player, by their scores in the order of the seats."""
     if len(row) == 1:
-        return [row[0] + hopes.of(state, 0)]
+        return row
     first, second = sorted(row, reverse=True)[:2]
-    return [
-        score * (1 + OWN) + hopes.of(state, player) - (second if score == first else first)
-        for player, score in enumerate(row)
-    ]
+    return [score * (1 + OWN) - (second if score == first else first) for score in row]

@@ -68,7 +68,9 @@ def loose_food(state: HeistState, player: int) -> list[int]:
 def may_pick_up(state: HeistState, player: int, card: int) -> bool:
     """Whether a player may pick food up where it lies: at a stash once, but for what was dropped there."""
     place = state.lies[card]
-    return place not in at.STASHES or bool(state.dropped[card]) or not state.visited[player] >> at.STASHES.index(place) & 1
+    return (
+        place not in at.STASHES or bool(state.dropped[card]) or not state.visited[player] >> at.STASHES.index(place) & 1
+    )
 
 
 def pick_up(state: HeistState, player: int, design: int) -> None:

@@ -1,10 +1,10 @@
 """What bots work towards besides points, as a game declares it under `bots`: plain values, no rules of play.
 
-    bots:
-      - {counter: suspicion, points: -0.2}             each suspicion of their own
-      - {zone: hand, points: 0.3}                      each card in their own hand
-      - {near: food, points: 0.6, steps: 12}           the food that is worth most by how near it is
-      - {near: [A1, J1], points: 2, when: {round: 25}} one of these places, from round 25 on
+bots:
+  - {counter: suspicion, points: -0.2}             each suspicion of their own
+  - {zone: hand, points: 0.3}                      each card in their own hand
+  - {near: food, points: 0.6, steps: 12}           the food that is worth most by how near it is
+  - {near: [A1, J1], points: 2, when: {round: 25}} one of these places, from round 25 on
 """
 
 from __future__ import annotations
