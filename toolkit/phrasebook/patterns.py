@@ -137,6 +137,16 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "This {card} is worth +2 {counters} if no other {TAG} {cards} are in your {pile}.",
         "{TAG} {cards} are worth +1 {counter} to you.",
     ),
+    "Columns of your own": (
+        "Discard a {card} with a {column} of 2 or more.",
+        "Discard a {card} from your {pile} with the highest {column}.",
+        "Discard a {listed} {card}.",
+        "When you {do} a {card} with a {column} of 2 or less, gain 1 {counter}.",
+        "If this {card}'s {column} is 2 or more, gain 1 {counter}.",
+        "Gain {counters} equal to this {card}'s {column}.",
+        "Lose {counters} equal to the total {column} of {cards} in your {pile}.",
+        "Gain 1 {counter} for each non-{listed} {card} in your {pile}.",
+    ),
     "How a card is used": (
         "{Use}: Gain 1 {counter}.",
         "{Use}: Draw 2 {cards}.",

@@ -333,6 +333,5 @@ function overlap(row, room) {
   row.style.setProperty("--step", `${step - width}px`);
 }
 
-addEventListener("resize", fit);
 document.addEventListener("click", shut);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") { shut(); hide(); } });
