@@ -14,7 +14,7 @@ MOST_GROUNDS = 300  # boards whose distances are kept; then all are forgotten
 Worth = Callable[[State, int], float]
 
 
-class UnknownAim(ValueError):  # noqa: N818 - it names what is not there
+class UnknownAimError(ValueError):
     """An aim speaks of what the game does not have; the message says of what."""
 
 
@@ -49,7 +49,7 @@ class Outlook:
     """The aims of a game's box, made ready to be asked."""
 
     def __init__(self, referee: Rules, aims: tuple[Aim, ...] | None = None) -> None:
-        """Raise UnknownAim where an aim speaks of what the game does not have. `aims` are the box's unless given."""
+        """Raise UnknownAimError where an aim speaks of what the game does not have. `aims` are the box's unless given."""
         distances = Distances()
         self._aims = referee.box.bots if aims is None else aims
         self._worths = [_made(referee, aim, distances) for aim in self._aims]
@@ -61,12 +61,12 @@ class Outlook:
         return sum([worth(state, player) for worth in self._worths])
 
     def hold(self, state: State) -> None:
-        """Raise UnknownAim where an aim asks for a fact that the rules of this state do not tell."""
+        """Raise UnknownAimError where an aim asks for a fact that the rules of this state do not tell."""
         facts = state.referee.facts(state)
         for aim in self._aims:
             for name, _ in aim.when:
                 if not isinstance(facts.get(name), int):
-                    raise UnknownAim(f"there is no number {name!r} among the facts of the game")
+                    raise UnknownAimError(f"there is no number {name!r} among the facts of the game")
 
 
 _KNOWN: WeakKeyDictionary[Rules, Outlook] = WeakKeyDictionary()
@@ -86,7 +86,7 @@ def using(other: Outlook) -> Iterator[None]:
 
 
 def outlook(referee: Rules) -> Outlook:
-    """The outlook for the games of some rules; made once. Raises UnknownAim."""
+    """The outlook for the games of some rules; made once. Raises UnknownAimError."""
     if _INSTEAD:
         return _INSTEAD[-1]
     found = _KNOWN.get(referee)
@@ -113,7 +113,7 @@ def _made(referee: Rules, aim: Aim, distances: Distances) -> Worth:
 def _of_counter(referee: Rules, aim: Aim) -> Worth:
     counter, points = referee.counter_numbers.get(aim.counter), aim.points
     if counter is None:
-        raise UnknownAim(f"there is no counter {aim.counter!r}")
+        raise UnknownAimError(f"there is no counter {aim.counter!r}")
     return lambda state, player: points * state.counts[counter][player]
 
 
@@ -125,7 +125,7 @@ def _of_zone(referee: Rules, aim: Aim) -> Worth:
         if board.kinds[kind].id == aim.zone and board.owner_of[zone] >= 0:
             own.setdefault(board.owner_of[zone], []).append(zone)
     if not own:
-        raise UnknownAim(f"players have no zone {aim.zone!r}")
+        raise UnknownAimError(f"players have no zone {aim.zone!r}")
     return lambda state, player: points * sum([len(state.zones[zone]) for zone in own[player]])
 
 
@@ -133,7 +133,7 @@ def _of_places(referee: Rules, aim: Aim, distances: Distances) -> Worth:
     """How near a player is to the nearest of some places."""
     numbers = {place.key: i for i, place in enumerate(referee.board.places)}
     if missing := [name for name in aim.places if name not in numbers]:
-        raise UnknownAim(f"there is no place {missing[0]!r}")
+        raise UnknownAimError(f"there is no place {missing[0]!r}")
     goals, points, most = [numbers[name] for name in aim.places], aim.points, aim.steps
 
     def worth(state: State, player: int) -> float:
@@ -149,7 +149,7 @@ def _of_places(referee: Rules, aim: Aim, distances: Distances) -> Worth:
 def _of_cards(referee: Rules, aim: Aim, distances: Distances) -> Worth:
     """The best card of a noun that lies on the board and that the player may take there, by worth and nearness."""
     if aim.near not in referee.box.vocabulary.nouns:
-        raise UnknownAim(f"there is no noun {aim.near!r}")
+        raise UnknownAimError(f"there is no noun {aim.near!r}")
     is_meant = referee.types_of(aim.near)
     designs = referee.box.designs
     cards = [card for card, design in enumerate(referee.design_of) if is_meant is None or is_meant(designs[design])]

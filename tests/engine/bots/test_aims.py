@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.bots import Greedy, Seat, step
-from engine.bots.aims import Outlook, UnknownAim, outlook, using
+from engine.bots.aims import Outlook, UnknownAimError, outlook, using
 from engine.bots.evaluation import lead, prospects
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import HeistState, heist
@@ -95,12 +95,12 @@ def test_when_the_game_is_over_only_points_count() -> None:
     "aim", [Aim(1, counter="gold"), Aim(1, zone="shop"), Aim(1, near="gold"), Aim(1, places=("K1",), steps=3)]
 )
 def test_what_is_not_there_is_refused(aim: Aim) -> None:
-    with pytest.raises(UnknownAim, match="no "):
+    with pytest.raises(UnknownAimError, match="no "):
         Outlook(referee_of(GAME), (aim,))
 
 
 def test_a_fact_that_is_not_told_is_refused() -> None:
-    with pytest.raises(UnknownAim, match="'moon'"):
+    with pytest.raises(UnknownAimError, match="'moon'"):
         Outlook(referee_of(GAME), (Aim(1, zone="hand", when=(("moon", 1),)),)).hold(begun())
     outlook(referee_of(GAME)).hold(begun())  # what the game says itself is there
 

@@ -46,14 +46,14 @@ def find(game: Game) -> Iterator[Problem]:
 
 def unmet(game: Game, referee: Referee) -> list[Problem]:
     """A problem for each aim that these rules know nothing of: a fact that they do not tell."""
-    from engine.bots.aims import UnknownAim, outlook
+    from engine.bots.aims import UnknownAimError, outlook
     from engine.kernel import new_game
 
     if not referee.box.bots:
         return []
     try:
         outlook(referee).hold(new_game(referee, referee.box.players[1], 0))
-    except UnknownAim as unknown:
+    except UnknownAimError as unknown:
         place = game.source.place("bots") if game.source else None
         return [OFFENCE.at(place, f"Bots work towards what is not there: {unknown}.", "heap explain C144 says more")]
     return []
