@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 MOST = 1000  # texts that are kept of a game
 SAME_MESSAGE, SAME_CHANGE = 6, 1  # texts that say the same of a text; of what was changed to make it
-FILLED = 3  # sentences of each pattern
+FILLED = 2  # sentences of each pattern
 ONE_TO_ONE = 300  # random trees that are written and read
-KINDS = 2  # of cards on which sentences at the bounds stand
+KINDS = 1  # of cards on which sentences at the bounds stand
 LEANING = 20  # of so many texts one is read as a paragraph after another
 RIGHT = "right"  # what was changed of texts in which nothing was
 DANGLING = "unresolved-reference"  # the kind of findings of which random parts make most
