@@ -24,16 +24,18 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from types import CodeType, FrameType
 from typing import NoReturn
 
 import engine
 from engine.games import GAMES, referee
-from engine.kernel import Box, Referee, choose, new_game
-from engine.proof.play import Habits
+from engine.kernel import Box, Referee, new_game
+from engine.proof.branch_coverage import watched_referee
+from engine.proof.play import Bulk, Habits
 from engine.proof.second_opinion import SecondOpinion
-from tests.other_texts.evidence import played_otherwise, read_otherwise
+from engine.proof.whole_games import told_whole
+from engine.proof.witness import Observer
+from tests.other_texts.evidence import SMALL, played_otherwise, read_otherwise
 from tests.other_texts.opinions import accused, reasons
 from tests.planted.scratch import BARE
 from toolkit.deal import open_box
@@ -109,12 +111,9 @@ def _named(code: CodeType) -> str:
 
 
 def _play(rules: Referee) -> None:
-    least, most = rules.box.players
     habits = Habits(rules)
     for seed in range(PLAYED):
-        luck, state = Random(seed), new_game(rules, least + seed % (most - least + 1), seed)
-        while state.choice is not None:
-            choose(state, (habits.busily if seed % 4 else habits.by_chance)(state, luck))
+        told_whole(rules, seed, habits, lambda state, choices: None)
 
 
 class Watched:
@@ -133,6 +132,9 @@ class Watched:
         proof, search = self.prover.proof, self.prover.search
         if proof.parted:
             _found(f"{proof.parted[0].card}: {proof.parted[0].what}")
+        if proof.whole.parted:
+            first = proof.whole.parted[0]
+            _found(f"whole game of seed {first.kept.seed}: {first.why or f'other from choice {first.at + 1} on'}")
         if search.safety.wrong:
             _found(str(search.safety.wrong[0]))
         for standing in self.prover.standings.values():
@@ -186,8 +188,10 @@ def keeps_laws(name: str) -> None:
 
 
 def judge(name: str) -> None:
-    """The whole games that a proof lets the second opinion judge, by themselves. Raises FoundError."""
-    second = SecondOpinion(referee(opened(name)[1]))
+    """The whole games that a proof plays in any case: always held to the invariants, and judged. Raises FoundError."""
+    box = opened(name)[1]
+    _held_to_what_is_always_true(box)
+    second = SecondOpinion(referee(box))
     for seed in range(SAMPLES):
         if faults := second.game(seed).faults:
             _found(f"second opinion: {next(iter(faults))}")
@@ -199,8 +203,19 @@ def judge(name: str) -> None:
             _found(f"second opinion: {next(iter(faults))}")
 
 
+def _held_to_what_is_always_true(box: Box) -> None:
+    """The games that a proof plays to see that nothing is lost, and nothing betrayed. Raises FoundError."""
+    result = Bulk(Observer(*watched_referee(box))).play(range(Wishes().games), {})
+    result.safety.close()
+    if result.safety.wrong:
+        _found(str(result.safety.wrong[0]))
+
+
 def differs(name: str) -> None:
-    """Compare games with other texts with what is kept of them. Raises FoundError."""
+    """Compare games with other texts, and with rules that are data, with what is kept of them. Raises FoundError."""
+    for small in SMALL:
+        for words in played_otherwise(small):
+            _found(words)
     for words in played_otherwise(name):
         _found(words)
 

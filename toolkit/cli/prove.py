@@ -36,8 +36,8 @@ R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in w
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 
 What goes otherwise than it was kept, although texts, words, cards and rulings are the same, is an error that shows \
-both stories, and nothing is written. Texts that no card has, right ones and wrong ones, are kept with what reading \
-says of them in readings.json, and held to that. --accept CARD --because REASON takes the new story and keeps the \
+both stories, and nothing is written. Whole games are kept as well, and texts that no card has, right ones and wrong \
+ones, with what reading says of them (readings.json). --accept CARD --because REASON takes the new story and keeps the \
 reason. \
 --kept-only is for those who judge a change: without witnesses.json, or with less in it, nothing is proven.
 
@@ -65,8 +65,8 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         typer.Option(
             "--accept",
             metavar="CARD",
-            help="Take what this card does now in place of what was kept; * for every card that differs, readings for "
-            "texts that no card has.",
+            help='Take what this card does now in place of what was kept; also "whole games", or "readings" for texts '
+            "that no card has; * for all that differs.",
         ),
     ] = None,
     because: Annotated[
@@ -188,8 +188,9 @@ def _accepted_card(game: Game, cards: frozenset[str] | None, name: str) -> str:
     from toolkit.cli.show import one_card
     from toolkit.prove.judge import ALL
     from toolkit.prove.readings.compare import READINGS
+    from toolkit.prove.whole import NAME
 
-    if name in (ALL, READINGS):
+    if name in {ALL, NAME, READINGS}:
         if name == READINGS and cards is not None:
             refuse("texts that no card has are read when all cards are to be proven.", "Name no card.")
         return name

@@ -30,6 +30,17 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "from nothing": proof.is_from_nothing,
             "parted": [_parted(each) for each in proof.parted],
         },
+        "whole games": {
+            "held": proof.whole.held,
+            "new": proof.whole.new,
+            "renewed": proof.whole.renewed,
+            "accepted": proof.whole.accepted,
+            "missing": proof.whole.missing,
+            "parted": [
+                {"players": each.kept.players, "seed": each.kept.seed, "choice": each.at + 1, "why": each.why}
+                for each in proof.whole.parted
+            ],
+        },
         "readings": _readings(proof.readings) if proof.readings is not None else {},
         "opinion": {
             "judged": len(proof.opinion.judged),

@@ -26,9 +26,11 @@ from toolkit.prove.readings.store import save_readings
 from toolkit.prove.sayings import sayings_of
 from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
+from toolkit.prove.whole import GAMES, NAME, PlayedGame, WholeJudgement, judge_whole
 
 SAMPLES = 2  # whole games that are observed from start to end
-RESULTS = 24  # whole games of which the points at the end are counted once more
+RESULTS = 24  # whole games of which the points at the end are counted once more; of these the first are kept
+WHOLE = range(SAMPLES, SAMPLES + GAMES)  # the seeds of the whole games that are kept
 NOT_PLAYED = Again(Comparison(Verdict.GONE))
 MADE = 2  # times that states are made in which hands are full and much is counted
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
@@ -70,6 +72,7 @@ class Proof:
     parted: list[Parted] = field(default_factory=list)  # evidence that goes otherwise without a reason: errors
     accepted: dict[str, dict[str, str]] = field(default_factory=dict)  # by card and clause, why its story was accepted
     bare: list[str] = field(default_factory=list)  # cards of which nothing was kept, where something was of others
+    whole: WholeJudgement = field(default_factory=WholeJudgement)
     new: int = 0
     is_written: bool = False
     unwritten: str = ""  # why the witnesses could not be written
@@ -86,11 +89,21 @@ class Proof:
         The second opinion has to find nothing wrong either, and to have judged every sentence. Where a game brings its
         rules along, not all that it takes for that can be declared: there the verdict says what was not judged.
         """
-        is_played = bool(self.standings or self.games) and not self.unread and not self.parted
+        is_played = bool(self.standings or self.games) and not self.unread and not self.is_parted
         is_agreed = not self.safety.wrong and not self.opinion.faults and (not self.unjudged or self.has_own_rules)
-        is_agreed = is_agreed and not (self.is_kept_only and self.renewed)
+        is_agreed = is_agreed and not (self.is_kept_only and self.is_renewed)
         is_agreed = is_agreed and (self.readings is None or not self.readings.is_wrong)
         return is_played and is_agreed and not self.open and not self.needless
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether something of what was kept goes otherwise, or is missing, without a reason."""
+        return bool(self.parted) or self.whole.is_wrong
+
+    @property
+    def is_renewed(self) -> bool:
+        """Whether something of what was kept is of the game as it was."""
+        return bool(self.renewed or self.whole.renewed)
 
     @property
     def has_own_rules(self) -> bool:
@@ -175,6 +188,7 @@ class Prover:
         self.sayings = sayings_of(self.box)
         self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
+        self.counted = Opinion()  # what is said of the points at the end of the whole games
         self.folder: Path = game.folder
 
     def run(self) -> Proof:
@@ -195,7 +209,7 @@ class Prover:
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
         new = self._to_keep(kept)
-        if wishes.keeps and not wishes.is_kept_only and (not proof.parted or wishes.accept):
+        if wishes.keeps and not wishes.is_kept_only and (not proof.is_parted or wishes.accept):
             self._save(new)
         self._keep_readings()
         proof.seconds = time.monotonic() - self.began
@@ -243,6 +257,9 @@ class Prover:
         proof, wishes = self.proof, self.wishes
         accept = {card: why for card, why in wishes.accept.items() if card != READINGS}
         judge = Judge(kept, self.edition, {card.id: card.name for card in proof.game.cards}, accept)
+        if wishes.cards is None:
+            self._verify_whole(crew, kept)
+            judge.found.accepted |= {NAME} if proof.whole.accepted else set()
         entries = {n: kept.entry(s.clause.card, s.clause.key) for n, s in self.standings.items()}
         work = [(number, row) for number, entry in entries.items() if entry is not None for row in entry.rows]
         self.progress.begin("playing what is kept", len(work))
@@ -263,6 +280,17 @@ class Prover:
         proof.kept, proof.renewed, proof.parted = found.held, found.renewed, found.parted
         self._tell_bare(kept)
         self._stand(judge)
+
+    def _verify_whole(self, crew: Crew, kept: Kept) -> None:
+        """Play the whole games, and judge those that are kept."""
+        self.progress.begin("playing whole games", len(WHOLE))
+        played: dict[int, PlayedGame] = {}
+        for seed, game, opinion in crew.each(Worker.whole, WHOLE):
+            played[seed] = game
+            self.counted.add(opinion)
+            self.progress.advance(1)
+        games = [played[seed] for seed in WHOLE]
+        self.proof.whole = judge_whole(kept.whole, kept.editions, self.edition, games, self.wishes.accept)
 
     def _judge(self, judge: Judge, number: int, entry: Entry, compared: list[tuple[Row, Comparison]]) -> None:
         clause = self.standings[number].clause
@@ -326,6 +354,8 @@ class Prover:
         """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
         if self.search.safety.wrong:
             return  # games that break off, or that were not as they must be, are told first
+        if self.proof.is_whole:
+            self.proof.opinion.add(self.counted)
         rows = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
         for number, row in rows:
             if (opinion := self._known(number, row).opinion) is not None:
@@ -339,10 +369,15 @@ class Prover:
         if self.standings and (self.proof.is_whole or self.proof.unjudged):
             for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
                 self.proof.opinion.add(opinion)
-            for opinion in crew.each(Worker.result, range(SAMPLES, min(RESULTS, self.wishes.games))):
+            for opinion in crew.each(Worker.result, range(self._counted, min(RESULTS, self.wishes.games))):
                 self.proof.opinion.add(opinion)
             for opinion in crew.each(Worker.made, range(MADE)):
                 self.proof.opinion.add(opinion)
+
+    @property
+    def _counted(self) -> int:
+        """The first seed of the games whose points were not counted with the whole games."""
+        return WHOLE.stop if self.proof.is_whole else SAMPLES
 
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first.
@@ -388,6 +423,7 @@ class Prover:
                 new.entries.setdefault(clause.card, {})[clause.key] = entry
             if entry.accepted:
                 proof.accepted.setdefault(clause.card, {})[clause.key] = entry.accepted
+        new.whole = proof.whole.to_keep if proof.is_whole else kept.whole
         if proof.is_whole:
             bare = tuple(card for card in sorted(self.edition.texts) if card not in new.entries)
             new.editions[self.edition.id] = replace(self.edition, bare=bare)

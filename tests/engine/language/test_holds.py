@@ -16,6 +16,7 @@ from engine.language.nodes import (
     FORMS,
     adjectives,
     amounts,
+    columns,
     costs,
     decks,
     doing,
@@ -45,7 +46,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Add", "Additional", "AnySize", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne",
     "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
-    "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "UpTo", "With",
+    "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
@@ -125,6 +126,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
             effects.Placed(nouns.On(phrases.Each(HOUSE)), DISCARD_EACH),
             effects.Placed(nouns.On(phrases.A(HOUSE)), DISCARD_EACH),
         ),
+        (columns.TotalOf("cost", phrases.Bare(ITEM)), columns.TotalOf("cost", phrases.A(ITEM))),
     ],
 )
 def test_some_that_are_hardly_ever_made_by_chance(sound: Node, refused: Node) -> None:

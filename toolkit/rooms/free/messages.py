@@ -40,6 +40,7 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "sit": ("seat",),
     "look": ("n",),
     "remark": ("about", "words"),
+    "name": ("words",),
     "log": (),
 }
 LETTING_GO = {"move", "stack", "take", "arrange"}

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from toolkit.rooms.called import BadNameError, Called
 from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
 from toolkit.rooms.free.meant import Doing
@@ -65,6 +66,7 @@ class FreeRoom:
         self.held: dict[int, Held] = {}
         self.lines: list[Line] = []
         self.remarks = store.remarks(game.id)
+        self.called = Called(store, game)
         events = store.events(game.id)
         try:
             self.inventory: Inventory = inventory_of(store.shown(game.box))
@@ -198,6 +200,14 @@ class FreeRoom:
         remark = Remark(len(self.done), seat, about, revision, words)
         self.store.remark(self.game.id, remark)
         self.remarks.append(remark)
+        self.tell()
+
+    def name(self, seat: int, words: str) -> None:
+        """A person says what they are called. Raises RejectedError and sqlite3.Error."""
+        try:
+            self.called.name(seat, words)
+        except BadNameError as bad:
+            raise RejectedError(NOTHING, f"{bad}.") from bad
         self.tell()
 
     # --- what is held ------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 import { $, capital, el } from "/elements.js";
 import { called, near as nearOf, pileCalled } from "/things.js";
+import { nameOf } from "/hands.js";
 import * as ground from "/ground.js";
 import { show as showNear } from "/hold.js";
 
@@ -143,7 +144,7 @@ function where(event) {
   const piles = told.table.piles.filter((pile) => pile.pile !== chosen.of && pile.kind === kind && !pile.fixed);
   const rows = piles.flatMap((pile) => [[`On ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 0 })], [`Under ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 1 })]]);
   const isOne = !own || own.n === 1 || own.fanned;
-  told.seats.forEach((_, seat) => { if (isOne && seat !== told.viewer) rows.push([`Into the hand of player ${seat + 1}`, () => send("take", { at: index, seat })]); });
+  told.seats.forEach((_, seat) => { if (isOne && seat !== told.viewer) rows.push([`Into the hand of ${nameOf(seat)}`, () => send("take", { at: index, seat })]); });
   open(rows, event && event.currentTarget && event.currentTarget.getBoundingClientRect ? event.currentTarget : $("deeds"));
 }
 

@@ -5,6 +5,7 @@ import { comeIn } from "/source.js";
 import { Talk } from "/talk.js";
 import * as closer from "/closer.js";
 import * as log from "/log.js";
+import * as naming from "/naming.js";
 import * as remarks from "/remarks.js";
 import * as deeds from "/deeds.js";
 import * as ground from "/ground.js";
@@ -15,7 +16,7 @@ import * as things from "/things.js";
 
 const DICE = [2, 4, 6, 8, 10, 12, 20];
 const SAID = 4000; // milliseconds that something is said
-const me = { told: null, talk: null, kinds: {}, still: 0, made: 0 };
+const me = { told: null, talk: null, kinds: {}, still: 0, made: 0, names: [] };
 
 // Beside tables and answers it is told what others carry.
 class FreeTalk extends Talk {
@@ -67,10 +68,12 @@ function lost(isLost, why) {
 function take(told) {
   me.told = told;
   hold.settle();
+  me.names = told.seats.map((_, seat) => naming.nameOf(told.seats, seat));
   status(told);
+  naming.take(told);
   $("back").hidden = !told.back;
-  $("back").title = told.back ? `Take back: ${told.back}` : "";
-  log.take(told.log, told.viewer);
+  $("back").title = told.back ? `Take back: ${inWords(told.back)}` : "";
+  log.take(told.log, told.viewer, me.names);
   remarks.take(told);
   if (!review.isReviewing()) draw(told);
   document.documentElement.dataset.seq = told.seq;
@@ -90,14 +93,17 @@ function draw(told) {
 function carried(rows) {
   if (!me.told) return;
   hold.check(rows, me.told.viewer);
-  if (!review.isReviewing() || !rows.length) ground.carried(rows, me.told.viewer, (seat) => capital(hands.nameOf(seat, me.told.viewer)));
+  if (!review.isReviewing() || !rows.length) ground.carried(rows, me.told.viewer, (seat) => capital(hands.nameOf(seat)));
 }
 
 function status(told) {
   const last = told.log.lines[told.log.lines.length - 1];
-  if (last) $("status").textContent = capital(last.text);
-  else if (!told.log.from || $("status").textContent.startsWith("Connecting")) $("status").textContent = told.viewer === null ? "Looking on" : `You are player ${told.viewer + 1}`;
+  if (last) $("status").textContent = inWords(last.text);
+  else if (!told.log.from || $("status").textContent.startsWith("Connecting")) $("status").textContent = told.viewer === null ? "Looking on" : `You are ${me.names[told.viewer]}`;
 }
+
+// A line as it is read here: players by their names.
+const inWords = (text) => capital(log.named(text, me.names));
 
 // --- what is done ----------------------------------------------------------------------------------------------------
 
@@ -156,7 +162,7 @@ const page = {
   made: (number) => { me.made = number || 0; },
   select: deeds.select,
   twice: deeds.twice,
-  send, say, undo, write, draw,
+  send, say, undo, write, draw, inWords,
 };
 deeds.start(page);
 hold.start(page);
@@ -164,6 +170,7 @@ review.start(page);
 ground.start(hold.follow);
 hands.start(hold.follow, (seat, n, by) => send("tally", { seat, n, by }).then(toldOff), (seat) => send("sit", { seat }).then(toldOff));
 log.begin(() => {});
+naming.begin((said) => send("name", said));
 remarks.begin((said) => send("remark", said));
 $("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", undo);

@@ -2,7 +2,7 @@
 //
 // What is carried is seen at once on this page, and a few times a second by the others.
 
-import { $, el } from "/elements.js";
+import { $, capital, el } from "/elements.js";
 import { hide, open, peek, sideOf } from "/closer.js";
 import { face, near, size } from "/things.js";
 import * as ground from "/ground.js";
@@ -162,5 +162,5 @@ export function settle() { if (held && held.isDone) let_go(); }
 export function check(rows, viewer) {
   if (!held || held.shown.classList.contains("dropped")) return;
   const other = rows.find((row) => row.seat !== viewer && row.of === held.of && held.of !== 0 && (row.at === held.at || row.at === -1 || held.at === -1));
-  if (other && !rows.some((row) => row.seat === viewer)) { let_go(); page.say(`Player ${other.seat + 1} has it now.`); }
+  if (other && !rows.some((row) => row.seat === viewer)) { let_go(); page.say(`${capital(hands.nameOf(other.seat))} has it now.`); }
 }
