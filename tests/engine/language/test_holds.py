@@ -40,6 +40,7 @@ BARE, TAKEN = phrases.Bare(ITEM), phrases.Bare(nouns.Kind("Pet", where=FROM_HOUS
 ANOTHER = phrases.Another(ANIMAL)
 DISCARD = effects.Must(phrases.You(), decks.Discard(phrases.A(ITEM)))
 DISCARD_EACH = effects.Must(phrases.You(), decks.Discard(phrases.Each(ITEM)))
+DISCARD_LYING = effects.Must(phrases.You(), decks.Discard(phrases.A(LYING)))
 DEPTH = 4
 SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
@@ -120,6 +121,10 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (
             putting.Add(possession.HalfOf(possession.Theirs(phrases.You(), ITEM)), phrases.A(HOUSE)),
             putting.Add(possession.HalfOf(possession.Theirs(phrases.You(), LYING)), phrases.A(HOUSE)),
+        ),
+        (
+            effects.Placed(nouns.On(phrases.This("house")), DISCARD),
+            effects.Placed(nouns.On(phrases.This("house")), DISCARD_LYING),
         ),
         (effects.Placed(nouns.On(phrases.A(HOUSE)), DISCARD), effects.Placed(nouns.On(phrases.Each(HOUSE)), DISCARD)),
         (
