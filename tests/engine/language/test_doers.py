@@ -62,7 +62,8 @@ def test_what_nobody_does(on: str, text: str, marked: str, near_miss: str) -> No
 
 @pytest.mark.parametrize(("one", "other"), [("visit", "raid"), ("raid", "visit")])
 def test_of_several_deeds_the_first_is_told(one: str, other: str) -> None:
-    found = language("heap").read(f"Each Pet {one}s or {other}s a house.", CARDS["Event"]).findings
+    text = f"When a Pet {one}s or {other}s this house, put 1 Snack on this house."
+    found = language("heap").read(text, CARDS["Feature"]).findings
     assert f"no Pet {one}s" in {each.message for each in found}
     assert f"no Pet {other}s" not in {each.message for each in found}
 
