@@ -271,6 +271,9 @@ class Customs:
     skipped   for each period the number of the game's own that counts for each player how many they will miss; of
               all games “skipped”, the players who will miss a turn
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
+    tells     for each kind of line of the log that tells of cards without their names, or of tokens without who has
+              them, what it tells: as in `changes`
+    going     the kinds of lines that name only cards which go somewhere as they are told
     """
 
     held: Mapping[str, str] = field(default_factory=dict)
@@ -315,6 +318,8 @@ class Customs:
     later: Mapping[str, str] = field(default_factory=dict)
     skipped: Mapping[str, str] = field(default_factory=dict)
     ended: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    tells: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    going: frozenset[str] = frozenset()
 
     def kept_in(self) -> list[str]:
         """The kinds of zones of a player where cards are that they hold."""
