@@ -15,6 +15,7 @@ from engine.kernel.core.state import State
 from engine.language import Context, Node
 from engine.language.nodes import FORMS, decks, static_rules
 from engine.language.references import walk
+from tests.engine.made_games import games as made
 from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
 from tests.other_texts.evidence import games, load, played_otherwise, read_otherwise, said, wrong
@@ -58,6 +59,7 @@ def test_each_that_is_accused_all_the_same_has_a_reason() -> None:
 def test_every_class_of_nodes_stands_in_a_text_that_is_judged() -> None:
     boxes = [open_box(shipped(game))[0] for game in GAMES]
     boxes += [variant(name)[1] for game in FILES for name in names(game)]
+    boxes += [made.box_of(game, texts) for game in made.GAMES for texts in made.groups_of(game)]
     readings = [source.reading for box in boxes for source in box.sources if source.reading is not None]
     trees = [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
     assert {*FORMS} - {type(node) for tree in trees for node, _ in walk(tree)} == set()

@@ -74,6 +74,7 @@ class Firing:
     steps       the steps that were its own, each with the index of the sentence that ran
     cause       the step that set it off, None where that was not seen
     has_waited  whether it was set off by something, and not resolved as its card was
+    going       the cards and sentences of the texts in the course of which it was carried out
     start, end  the facts when it began and when it was over; None where that was not seen
     """
 
@@ -85,6 +86,7 @@ class Firing:
     start: Facts
     end: Facts | None = None
     has_waited: bool = False
+    going: frozenset[tuple[int, int]] = frozenset()
     starts: list[int] = field(default_factory=list)
     firsts: list[Facts] = field(default_factory=list)  # the facts when each sentence began
     steps: list[tuple[int, Step]] = field(default_factory=list)
