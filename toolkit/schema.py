@@ -125,6 +125,10 @@ class CounterShape(TypedDict, total=False):
         list[Annotated[str, Word("noun")]], "What can hold it: player, a place, a card, a pile that is a zone."
     ]
     stacks: Annotated[bool, "Any number of it can lie on a card; without this one, and it stays whose it is."]
+    each: Annotated[
+        str, Word("period"), "The period at whose start a player has `usual` of it again, whatever is left: actions."
+    ]
+    usual: Annotated[int, "How much a player has of it when the period begins that `each` names.", Range(0, 9999)]
     icon: IconName
     meaning: Meaning
 

@@ -49,7 +49,7 @@ class Outlook:
     """The aims of a game's box, made ready to be asked."""
 
     def __init__(self, referee: Rules, aims: tuple[Aim, ...] | None = None) -> None:
-        """Raise UnknownAimError where an aim speaks of what the game does not have. `aims` are the box's unless given."""
+        """Raise UnknownAimError where an aim speaks of what the game does not have. Without `aims` it has the box's."""
         distances = Distances()
         self._aims = referee.box.bots if aims is None else aims
         self._worths = [_made(referee, aim, distances) for aim in self._aims]

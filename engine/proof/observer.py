@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.kernel.core.frames import RESULT, SettleFrame, TextFrame
-from engine.proof.meaning.changes import Cast, differences
+from engine.proof.meaning.changes import Cast, Replaced, differences
 from engine.proof.meaning.firing import Asked, Firing, Step, Told
 from engine.proof.snapshot import Camera, things_of
 
@@ -90,7 +90,7 @@ class GameObserver:
         step: Step | None = None
         waiting = _waiting(state)
         waits = any(id(each) not in self._causes for each in waiting)
-        cast, begun = self._rolled(text), self._begun_now(state)
+        cast, begun = (*self._rolled(text), *self._replaced(state)), self._begun_now(state)
         routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
         came_to = self._came_to(state, frame) if routine in self.comings else -1
         told = self._news(state)
@@ -142,6 +142,16 @@ class GameObserver:
         self._cast[id(text)] = rolled
         return (Cast(rolled[0]),) if rolled else ()
 
+    def _replaced(self, state: State) -> tuple[Replaced, ...]:
+        """What will be done in the place of something, by texts that have not been seen to wait before."""
+        found = []
+        for each in state.due:
+            if isinstance(each, TextFrame) and each.stead and id(each) not in self._causes:
+                kind, who, n = each.stead
+                sentence = self.compiled.programs[each.program].sentences[0]
+                found.append(Replaced(sentence, each.card, str(kind), int(who), int(n)))
+        return tuple(found)
+
     def _asked(self, answer: int | None) -> Asked | None:
         choice, self._pending = self._pending, None
         assert self._state is not None
@@ -180,6 +190,8 @@ class GameObserver:
         sentences = tuple(self.compiled.programs[frame.program].sentences)
         firing = Firing(sentences, frame.card, frame.you, frame.place, cause, self._camera.facts)
         firing.has_waited = has_waited
+        if self.compiled.foreseen:
+            firing.going = frozenset((each.card, n) for _, each in self._open for n in each.sentences)
         self.firings.append(firing)
         return firing
 
@@ -193,7 +205,7 @@ def _holders(line: Line) -> tuple[tuple[str, int], ...]:
 
 def _waiting(state: State) -> list[TextFrame]:
     """The texts that wait to be resolved, those too whose order is being chosen."""
-    found = state.waiting[:]
+    found = [*state.waiting, *(each for each in state.due if isinstance(each, TextFrame))]
     for frame in state.stack:
         if isinstance(frame, SettleFrame):
             found += frame.waiting

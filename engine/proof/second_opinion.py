@@ -19,11 +19,13 @@ from engine.proof.meaning.evading import ignored_again, wrongly_met
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.past import UNSEEN
+from engine.proof.meaning.replacing import not_replaced
 from engine.proof.meaning.resolving import unresolved
 from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
 from engine.proof.meaning.told import untold
 from engine.proof.meaning.triggers import missing
+from engine.proof.meaning.turns import wrong_allowances
 from engine.proof.meaning.worth import counted_at_the_end
 from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EARLIER = (
     costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed, costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed,
-    sentences.FirstTime, sentences.NthTime,
+    sentences.FirstTime, sentences.NthTime, sentences.EveryNth,
 )  # fmt: skip
 HABITS = 4  # one game of so many is played by chance alone
 NO_CUSTOMS = "Customs: the rules module declares none"
@@ -158,6 +160,8 @@ class SecondOpinion:
         self._take_down(ignored_again(rules, steps), found)
         self._take_down(wrong_until(rules, steps), found)
         self._take_down(wrong_until_next(rules, steps), found)
+        self._take_down(wrong_allowances(rules, steps), found)
+        self._take_down(not_replaced(rules, steps), found)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])
