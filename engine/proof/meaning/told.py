@@ -7,7 +7,8 @@ where. Of tokens of a player a line says who has them. Lines that are declared t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 from engine.proof.meaning import changes
 from engine.proof.meaning.facts import Things
@@ -32,11 +33,21 @@ def untold(things: Things, step: Step) -> Iterator[tuple[str, str]]:
 
 def is_told(things: Things, step: Step, change: changes.Change) -> bool:
     """Whether a line of the log tells of a change in the same step."""
-    tells = things.customs.tells
-    if any(may_change(things, rule, change) for line in step.told for rule in tells.get(line.what, ())):
+    rules = [rule for line in step.told for rule in things.customs.tells.get(line.what, ())]
+    if any(may_change(things, rule, change) for rule in rules):
         return True
     if isinstance(change, changes.Moved):
-        return any(change.card in line.cards for line in step.told)
+        return any(change.card in line.cards for line in step.told) or _is_told_in_two(things, rules, change)
     if isinstance(change, changes.Counted) and change.holder.sort == "player":
         return any(line.who == change.holder.x or tuple(change.holder) in line.holders for line in step.told)
     return bool(step.told)
+
+
+def _is_told_in_two(things: Things, rules: Sequence[str], change: changes.Moved) -> bool:
+    """Whether lines tell that a card goes somewhere and on from there: into a deck that is renewed, and out of it."""
+    return any(
+        may_change(things, first, changes.Moved(change.card, change.source, zone))
+        and may_change(things, then, changes.Moved(change.card, zone, change.target))
+        for first, then in permutations(dict.fromkeys(rules), 2)
+        for zone in range(len(things.board.names))
+    )

@@ -8,10 +8,14 @@ import pytest
 
 from engine.games import referee
 from engine.games.ark import Ark, actions
-from engine.kernel import State
+from engine.kernel import State, set_out
 from engine.kernel.core.events import Noted
 from engine.kernel.running.game_log import note
+from engine.proof.meaning.changes import Moved
+from engine.proof.meaning.firing import Step, Told
+from engine.proof.meaning.told import is_told
 from engine.proof.second_opinion import SecondOpinion
+from engine.proof.snapshot import Camera, things_of
 from tests.other_texts.variants import shipped
 from toolkit.deal import open_box
 
@@ -48,3 +52,17 @@ def test_a_line_without_names_tells_only_what_is_declared(monkeypatch: pytest.Mo
     monkeypatch.setattr(Ark, "customs", replace(Ark.customs, tells={}))
     found = faults()
     assert any("goes from the deck to the hand" in words and "the log has “draw”" in words for words in found)
+
+
+def test_two_lines_tell_of_a_card_that_goes_on() -> None:
+    """A discard pile becomes the deck, and a card of it is dealt at once."""
+    rules = referee(open_box(shipped("top-of-the-heap"))[0])
+    zone = {rules.zone_name(number): number for number in range(len(rules.board.names))}
+    things, pile, can = things_of(rules), zone["the Trash discard pile"], zone["the Trash Can of house 6"]
+    state = set_out(rules, 3, 1)
+    facts = Camera(things, state).look(state)
+    both = (Told("renew", -1, (), (), -1, -1), Told("daily trash", -1, (), (), -1, -1))
+    step = Step(0, 0, "", facts, facts, (), None, told=both)
+    assert is_told(things, step, Moved(0, pile, can))
+    assert not is_told(things, step, Moved(0, can, pile))
+    assert not is_told(things, replace(step, told=both[1:]), Moved(0, pile, can))
