@@ -218,16 +218,24 @@ class SecondOpinion:
 
     def result(self, seed: int) -> Opinion:
         """What is to be said of the points at the end of the same game, which is not observed on its way."""
-        found = Opinion()
         if not self.is_able or not self.referee.customs.counts:
-            return found
+            return Opinion()
         try:
             state = self._begun(seed)
             choices = self._played(state, seed)
-            facts = Camera(self.judge.things, state).facts
         except BREAKS as error:
             return _broken_off(f"the game of seed {seed}", error)
-        self._count_points(facts, choices - 1, found)
+        return self.ended(state, seed, choices - 1)
+
+    def ended(self, state: State, seed: int, action: int) -> Opinion:
+        """What is to be said of the points at the end of the game of a seed, which `action` has brought about."""
+        found = Opinion()
+        if self.is_able and self.referee.customs.counts:
+            try:
+                facts = Camera(self.judge.things, state).facts
+            except BREAKS as error:
+                return _broken_off(f"the game of seed {seed}", error)
+            self._count_points(facts, action, found)
         return found
 
     def made(self, seed: int) -> Opinion:

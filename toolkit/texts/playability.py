@@ -110,15 +110,16 @@ def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
         card.text,
         reading,
         tuple(card.regions.items()),
-        {name: _fitting(game, name, value) for name, value in card.columns.items() if not isinstance(value, tuple)},
+        {name: _fitting(game, name, value) for name, value in card.columns.items()},
     )
 
 
-def _fitting(game: Game, name: str, value: object) -> str | int:
-    """The value of a card's column for the engine: an int where the column holds numbers, else a str.
-
-    A list is none that rules compare, so the engine is not given it.
+def _fitting(game: Game, name: str, value: object) -> str | int | tuple[str, ...]:
+    """The value of a card's column for the engine: an int where the column holds numbers, its texts where it is a
+    list, else a str.
     """
+    if isinstance(value, tuple):
+        return tuple(map(str, value))
     column = game.vocabulary.columns.get(name)
     return value if type(value) is int and (column is None or column.kind == "number") else str(value)
 

@@ -10,6 +10,7 @@ from engine.kernel.compile import (
     adjectives,
     amounts,
     branches,
+    columns,
     conditions,
     costs,
     decks,
@@ -35,19 +36,19 @@ from engine.language.forms import Node
 
 TABLES = Tables(
     bounds=Table(amounts.BOUNDS),
-    comparisons=Table(amounts.COMPARISONS),
+    comparisons=Table(amounts.COMPARISONS, columns.LEVELS),
     tags=Table(adjectives.TAGS),
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS),
     kinds=Table(nouns.KINDS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
-    measures=Table(acts.MEASURES),
+    measures=Table(acts.MEASURES, columns.MEASURES),
     destinations=Table(putting.DESTINATIONS),
     acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS, turns.ACTS),
-    conditions=Table(conditions.CONDITIONS),
+    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
     ),

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from engine.kernel.core.play import Play, Tree
 from engine.language import Reading, Vocabulary
+from engine.language.column_words import of_cards, words_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Design:
     text: str = ""
     reading: Reading | None = field(default=None, compare=False, repr=False)
     regions: tuple[tuple[str, str], ...] = ()  # of a tile: the edges that each region reaches ("top-left"), and its tag
-    columns: Mapping[str, str | int] = field(default_factory=dict, hash=False)  # what else is printed: suit, rank, cost
+    columns: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict, hash=False)  # suit, rank, cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,8 +129,10 @@ class Box:
 
     @cached_property
     def tags(self) -> list[frozenset[str]]:
-        """For each design its tags and all that they imply."""
-        ancestors = self.ancestors
+        """For each design its tags and all that they imply, and the words that texts say of it by its columns."""
+        ancestors, words = self.ancestors, of_cards(self.vocabulary)
         return [
-            frozenset(name for tag in design.tags for name in ancestors.get(tag, (tag,))) for design in self.designs
+            frozenset(name for tag in design.tags for name in ancestors.get(tag, (tag,)))
+            | words_on(design.columns, words)
+            for design in self.designs
         ]

@@ -16,20 +16,27 @@ from engine.language.nodes import (
     FORMS,
     adjectives,
     amounts,
+    columns,
+    conditions,
     costs,
     decks,
     doing,
+    effects,
     moving,
     nouns,
     phrases,
     possession,
     putting,
+    replacing,
+    taking,
 )
 from tests.engine.language.games import GAMES, language
 
 FOOD, TOY = adjectives.HasTag("FOOD"), adjectives.HasTag("TOY")
 TINY, COMPACT = adjectives.HasSize("Tiny"), adjectives.HasSize("Compact")
 HOUSE, ITEM, ANIMAL = nouns.Kind("house"), nouns.Kind("item"), nouns.Kind("animal")
+OTHER_ANIMAL = nouns.Kind("animal", adjectives.Other())
+GAINS = effects.Must(phrases.You(), taking.Gain(phrases.Some(amounts.Number(1), nouns.Kind("AP"))))
 PUT_DOWN = nouns.Kind("item", having=possession.HadBy(phrases.You(), phrases.This("house")))
 FROM_HOUSE = nouns.From(phrases.This("house"))
 ON_HOUSE = putting.OnIt(phrases.This("house"))
@@ -39,8 +46,8 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Add", "Additional", "AnySize", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne",
     "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
-    "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "UpTo", "With",
-    "BottomOne", "Without",
+    "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
+    "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -96,6 +103,22 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (possession.Without(phrases.A(ITEM)), possession.Without(phrases.A(nouns.Kind("item", where=FROM_HOUSE)))),
         (decks.BottomOne(ITEM), decks.BottomOne(PUT_DOWN)),
         (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),
+        (columns.TotalOf("cost", phrases.Bare(ITEM)), columns.TotalOf("cost", phrases.A(ITEM))),
+        (
+            columns.ColumnIs(phrases.That("item"), "cost", columns.Exact(3)),
+            columns.ColumnIs(phrases.Those("item"), "cost", columns.Exact(3)),
+        ),
+        (columns.ColumnOf(phrases.That("item"), "cost"), columns.ColumnOf(phrases.Those("item"), "cost")),
+        (conditions.WithAll(ANIMAL), conditions.WithAll(OTHER_ANIMAL)),
+        (conditions.WithSome(ANIMAL), conditions.WithSome(OTHER_ANIMAL)),
+        (
+            replacing.Replacing(phrases.You(), decks.Draw(phrases.A(ITEM)), GAINS),
+            replacing.Replacing(phrases.Each(ANIMAL), decks.Draw(phrases.A(ITEM)), GAINS),
+        ),
+        (
+            replacing.Replacing(phrases.You(), decks.Draw(phrases.A(ITEM)), GAINS),
+            replacing.Replacing(phrases.You(), decks.Draw(phrases.Bare(ITEM)), GAINS),
+        ),
     ],
 )
 def test_some_that_are_hardly_ever_made_by_chance(sound: Node, refused: Node) -> None:

@@ -184,7 +184,7 @@ def test_forms_that_end_with_themselves_or_begin_with_others_are_read(
 
 
 def test_a_language_is_made_of_no_such_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    vocabulary = language("garden").vocabulary
+    vocabulary = language("duel").vocabulary
     assert reader.Language(vocabulary).grammar.classes == FORMS
     monkeypatch.setattr(reader, "FORMS", (*FORMS, And))
     with pytest.raises(UnreadableFormError, match="And"):

@@ -52,7 +52,7 @@ def test_every_character_but_white_space_is_in_one_token(text: str) -> None:
         ("can't", ["can't"]),
         ("face-down", ["face-down"]),
         ("non-FOOD item", ["non-", "FOOD", "item"]),
-        ("non-food", ["non-food"]),
+        ("non-food canon-food non-5", ["non-", "food", "canon-food", "non", "-5"]),
         ("+1 AP, -2 AP.", ["+1", "AP", ",", "-2", "AP", "."]),
         ("costs +1.", ["costs", "+1", "."]),
         ("1st 2Snacks", ["1", "st", "2", "Snacks"]),

@@ -231,11 +231,20 @@ function look(options, node) {
   if (turn >= 0) { pick(turn); return; }
   if (options.length === 1 || options.includes(choice.picked)) { pick(options.length === 1 ? options[0] : choice.picked); return; }
   const rect = node.getBoundingClientRect();
-  menu = el("div", { class: "menu", role: "menu" }, ...options.map((index) => el("button", { type: "button", role: "menuitem", onclick: () => { shut(); pick(index); } }, capital(choice.options[index].text))));
+  menu = el("div", { class: "menu", role: "menu" }, ...options.map((index) => el("button", { type: "button", role: "menuitem", onclick: () => { shut(); node.focus({ preventScroll: true }); pick(index); } }, capital(choice.options[index].text))));
+  menu.addEventListener("keydown", (event) => along(event, node));
   document.body.append(menu);
   menu.style.left = `${Math.min(innerWidth - menu.offsetWidth - 8, rect.left)}px`;
   menu.style.top = `${Math.min(innerHeight - menu.offsetHeight - 8, rect.bottom + 4)}px`;
   menu.firstElementChild.focus();
+}
+
+// Keys of a menu: up and down, and Escape back to what it is of.
+function along(event, node) {
+  const rows = [...menu.children], at = rows.indexOf(document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to !== undefined) { event.preventDefault(); rows[(to + rows.length) % rows.length].focus(); }
+  else if (event.key === "Escape") { event.stopPropagation(); shut(); node.focus({ preventScroll: true }); }
 }
 
 function shut() {
@@ -324,6 +333,5 @@ function overlap(row, room) {
   row.style.setProperty("--step", `${step - width}px`);
 }
 
-addEventListener("resize", fit);
 document.addEventListener("click", shut);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") { shut(); hide(); } });
