@@ -150,7 +150,7 @@ class FreeRoom:
             raise RejectedError(STALE, "Something was taken back since. Look again.")
         self._refuse_taken(seat, message)
         table, words = self._next(seat, message)
-        what = json.dumps({"do": message.deed, **message.numbers, **message.texts})
+        what = json.dumps({"do": message.deed, **message.fields})
         event = Event(ACT, seat, what, named(seat, message.name))
         given = self.table.given
         self._keep(event, partial(self._do, message, seat, table, words))
@@ -244,8 +244,8 @@ class FreeRoom:
 
     def _let_go(self, seat: int, message: Message) -> None:
         """After a deed its doer holds nothing; nor does who held the same, as the last one wins."""
-        of = message["of"]
-        gone = [other for other, held in self.held.items() if held.of != HAND and held.of == of]
+        piles = {message["of"], *message.all} - {HAND}
+        gone = [other for other, held in self.held.items() if held.of in piles]
         for each in {seat, *gone} & self.held.keys():
             del self.held[each]
 

@@ -112,6 +112,12 @@ function shorten(list) {
   list.append(el("button", { type: "button", class: "list", onclick: () => { isWhole = !isWhole; again(); } }, isWhole ? "A short list" : `List all ${choice.options.length}`));
 }
 
+// List anew where other things are seen on the table than when it was listed.
+export function look() {
+  const buttons = [...$("ask").querySelectorAll("[data-option]")];
+  if (buttons.some((button) => button.classList.contains("aims") !== aims(choice.options[button.dataset.option]))) again();
+}
+
 function searchOf(list) {
   const field = el("input", { type: "search", placeholder: `Find among ${choice.options.length}`, "aria-label": "Find an option", autocomplete: "off" });
   field.addEventListener("input", () => {

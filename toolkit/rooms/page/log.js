@@ -24,6 +24,9 @@ export function take(log, viewer, names) {
   if (log.lines.length) list.scrollTop = list.scrollHeight;
 }
 
+// The last lines as they are read, the latest last.
+export const latest = (count) => lines.filter((line) => line.node).slice(-count).map((line) => line.node.firstChild.textContent);
+
 function rename(viewer, names) {
   called = names;
   lines.forEach((line, at) => {

@@ -41,6 +41,7 @@ function lost(isLost, why) {
 function take(told) {
   me.told = told;
   const names = namesOf(told);
+  document.body.classList.toggle("watching", told.viewer === null);
   say(told.notice || "");
   status(told);
   seats(told, names);
@@ -116,7 +117,8 @@ function handOver(told, names) {
     const why = answer.ok ? await naming.keep(field, called) : "";
     if (why) { say(why); setTimeout(() => say(me.told.notice || ""), 4000); }
   } }, field, el("button", { class: "do" }, `I am ${called || `player ${seat + 1}`}`));
-  place.replaceChildren(el("h2", {}, `It is for ${names[seat]} to choose`), el("p", {}, "Pass the screen on. What others have in hand is hidden until then."), form);
+  const since = el("ul", { class: "since", "aria-label": "What happened last" }, ...log.latest(5).map((text) => el("li", {}, text)));
+  place.replaceChildren(el("h2", {}, `It is for ${names[seat]} to choose`), el("p", {}, "Pass the screen on. What others have in hand is hidden until then."), form, since);
   if (!place.open) place.showModal();
   form.querySelector(".do").focus();
 }
@@ -168,5 +170,8 @@ $("log-open").addEventListener("click", () => document.body.classList.toggle("lo
 $("log-close").addEventListener("click", () => document.body.classList.remove("log-open"));
 for (const name of ["hand-over"]) $(name).addEventListener("cancel", (event) => event.preventDefault());
 document.addEventListener("keydown", (event) => { if (event.key === "Escape" && choices.choice.picked >= 0) choices.drop(); });
+
+// What is seen depends on how large the table is, which what lies around it can change.
+new ResizeObserver(() => { board.fit(); choices.look(); }).observe($("table"));
 
 enter();

@@ -12,6 +12,7 @@ import * as ground from "/ground.js";
 import * as hands from "/hands.js";
 import * as hold from "/hold.js";
 import * as review from "/review.js";
+import * as several from "/several.js";
 import * as things from "/things.js";
 
 const DICE = [2, 4, 6, 8, 10, 12, 20];
@@ -146,6 +147,7 @@ function help() {
     ["Two clicks, F", "Turn it over, or roll a die."],
     ["R · S · G", "Rotate, shuffle, fan out."],
     ["D · H · P", "Draw, take in hand, lay down. A number before says how many."],
+    ["Shift", "A click marks one more thing, and a band drawn with it marks all within: then they are moved, flipped or dealt together. M marks by keys, C puts together, Escape lets go."],
     ["Arrows", "Move what is selected, with Shift further. Tab goes to the next thing, Enter to its buttons, Escape back."],
     ["I, right click, long press", "See it from near."],
     ["U", "Take back what was done last, whoever did it."],
@@ -165,6 +167,7 @@ const page = {
   send, say, undo, write, draw, inWords,
 };
 deeds.start(page);
+several.start(page, deeds.show);
 hold.start(page);
 review.start(page);
 ground.start(hold.follow);
