@@ -244,7 +244,7 @@ def printed_line(node: Node) -> Line:
 
 
 PIECE = re.compile(r"(?P<open><)|(?P<close>>)|\{(?P<slot>[^}]*)\}|\[(?P<verb>[^\]]*)\]|(?P<word>[^\s<>{}\[\]]+)")
-MARKS = re.compile(r"'s|[.,;:()]|[^\s.,;:()']+(?:'(?!s)[^\s.,;:()']+)*")
+MARKS = re.compile(r"'s|[.,;:()]|[Nn]on-(?=[^\W\d_])|[^\s.,;:()']+(?:'(?!s)[^\s.,;:()']+)*")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from itertools import product
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.language.forms import Line, Node, Optional, Piece, Word, parse_line, slot_types
-from engine.language.lexicon import NUMBER_WORDS, Lexicon
-from engine.language.tokens import NUMBER, ONE, SIGNED
+from engine.language.lexicon import Lexicon
+from engine.language.tokens import NUMBER, NUMBER_WORDS, ONE, SIGNED
 from engine.language.verbs import inflect
 
 Wanted: TypeAlias = type[Node] | Word | Literal["int", "signed"]
@@ -366,7 +366,9 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
     return [Category("int", "", feature if feature in ("sg", "pl") else "", piece.separator)]
 
 
-UNINFLECTED = frozenset({"tag", "size", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"})
+UNINFLECTED = frozenset(
+    {"tag", "column", "size", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"}
+)
 
 
 def word_feature(word: Word, feature: str) -> str:

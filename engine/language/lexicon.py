@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.language.column_words import column_words
 from engine.language.forms import MARKS, Line
 from engine.language.sorts import Sort
 from engine.language.verbs import inflect
@@ -41,7 +42,6 @@ CORE_VERBS = frozenset(
         "take",
     ]
 )
-NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +158,8 @@ class Lexicon:
             rows += [("noun", "card", "sg", card, card), ("noun", "card", "pl", f"{card}s", card)]
         rows += [("way", "", "", inflect(verb, "past"), verb) for verb in sorted(CORE_VERBS)]
         rows += [("tag", "", "", tag, tag) for tag in words.tags]
+        for column, word, value in column_words(words):
+            rows.append(("column", "", "", word, column) if value is None else ("tag", "", "", word, word))
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
         rows += [("use", "", "", use, use) for use in words.uses]

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from engine.language.column_words import column_words, said
 from engine.language.forms import Node, slot_types
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import acts, decks, events, phrases, possession, roles
+from engine.language.nodes import acts, columns, decks, events, phrases, possession, roles
 from engine.language.plain import plain_line
 from engine.language.quantities import told_apart
 from engine.language.references import walk
@@ -37,6 +38,7 @@ PARTS = {
     "size": ("sizes",),
     "name": ("names",),
     "currency": ("counters",),
+    "column": ("columns",),
 }
 
 
@@ -83,15 +85,18 @@ class Paraphrase(Writer):
         """The words of a node; a reference is followed by what it refers to, or by what it is a part of."""
         if isinstance(node, events.Now) and not self.brackets:
             return ["until", "the", "end", "of", "the", node.period]
-        said = list(super().words(node, feature))
+        words = list(super().words(node, feature))
         meaning = self.meant.get(node.span)
         if meaning and isinstance(node, PARTS_OF_IT) and meaning.startswith("the "):
-            return [*said, "of", meaning]
+            return [*words, "of", meaning]
         if meaning and isinstance(node, REFERRING):
-            return [*said, f"[{meaning}]"]
-        if self.brackets and len(said) > 1 and isinstance(node, roles.Phrase | acts.Act):
-            return ["[", *said, "]"]
-        return said
+            return [*words, f"[{meaning}]"]
+        if meaning and isinstance(node, columns.ColumnIs | columns.ColumnOf) and "it" in words:
+            after = words.index("it") + 1  # "its cost" is told as "the cost of it"
+            return [*words[:after], f"[{meaning}]", *words[after:]]
+        if self.brackets and len(words) > 1 and isinstance(node, roles.Phrase | acts.Act):
+            return ["[", *words, "]"]
+        return words
 
 
 def meanings(tree: Node, lexicon: Lexicon) -> list[tuple[str, str]]:
@@ -108,6 +113,15 @@ def meanings(tree: Node, lexicon: Lexicon) -> list[tuple[str, str]]:
 
 
 def _meaning(kind: str, value: str, lexicon: Lexicon) -> str:
+    if kind == "tag" and value not in lexicon.vocabulary.tags:
+        return _meaning_of_value(value, lexicon)
     parts = PARTS.get(kind, ("verbs",))
     entries = (getattr(lexicon.vocabulary, part).get(value) for part in parts)
     return next((entry.meaning for entry in entries if entry is not None and entry.meaning), "")
+
+
+def _meaning_of_value(value: str, lexicon: Lexicon) -> str:
+    """What a value of a column means: what the column does, if that is told."""
+    of = next((each.column for each in column_words(lexicon.vocabulary) if each.word == value), "")
+    meaning = lexicon.vocabulary.columns[of].meaning if of else ""
+    return f"a value of {said(of)}. {meaning}" if meaning else ""

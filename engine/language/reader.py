@@ -26,11 +26,12 @@ from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
 from engine.language.needless import needless_faults, stayed_faults
-from engine.language.nodes import FORMS
+from engine.language.nodes import FORMS, columns
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
 from engine.language.refusal import Refusals
+from engine.language.renewed import renewed_faults
 from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.shared_words import shared_wordings
@@ -119,8 +120,13 @@ class Language:
 
     @cached_property
     def grammar(self) -> Grammar:
-        """The forms compiled over the lexicon. Raises UnreadableFormError for a form that could never be read."""
-        grammar = Grammar(FORMS, self.lexicon)
+        """The forms compiled over the lexicon, those of columns where there are columns of numbers.
+
+        Raises UnreadableFormError for a form that could never be read.
+        """
+        has_numbers = bool(self.lexicon.entries("column", "", ""))
+        forms = FORMS if has_numbers else tuple(each for each in FORMS if each.__module__ != columns.__name__)
+        grammar = Grammar(forms, self.lexicon)
         refuse_unreadable(grammar)
         return grammar
 
@@ -234,6 +240,7 @@ class Language:
             *fitting_faults(tree, self.lexicon),
             *doer_faults(tree, self.lexicon),
             *untimely(tree, before, context, self.vocabulary),
+            *renewed_faults(tree, self.lexicon),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]

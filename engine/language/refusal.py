@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.language.advice.columns import ColumnAdvice
 from engine.language.advice.mend import Mender
 from engine.language.advice.mistakes import advice
 from engine.language.advice.offers import Offers
@@ -68,6 +69,11 @@ class Refusals:
         return Unsaid(self.mender.inflection, self.words, self.terms)
 
     @cached_property
+    def columns(self) -> ColumnAdvice:
+        """Tells how texts speak of the game's own columns."""
+        return ColumnAdvice(self.writer.lexicon.vocabulary, self.terms)
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """The keys of all words of the language: those of the forms and those of the vocabulary."""
         return words_of_forms(self.grammar.classes) | self.writer.lexicon.keys
@@ -115,7 +121,8 @@ class Refusals:
             said.insert(0, f"did you mean “{self.writer.lexicon.spelt(meant)}”?")
         before = keys[furthest - 1] if furthest else ""
         offered = () if meant else tuple(offer.label for offer in self.offers.at(before, words, categories))
-        unsaid = () if meant or any(said) else self.unsaid.told(tokens)
+        of_column = "" if meant or any(said) else self.columns.told(tokens, furthest)
+        unsaid = (of_column,) if of_column else () if meant or any(said) else self.unsaid.told(tokens)
         hint = Hint((), tuple(part for part in said if part), offered, similar, unsaid)
         return hint or "what stands before it does not go together: say it otherwise"
 

@@ -11,7 +11,7 @@ TOKEN = re.compile(
     [+\-−]\d+                      # a signed number: +1, -1 (the minus of typographers too)
   | \d+                           # a number
   | ['’]s\b                       # the possessive
-  | [Nn]on-(?=[A-Z])                 # non-FOOD
+  | [Nn]on-(?=[^\W\d_])             # non-FOOD, non-foil
   | [^\W\d_]+(?:['’](?!s\b)[^\W\d_]+|-[^\W\d_]+)*   # a word, with inner hyphens and apostrophes
   | \S                            # anything else stands alone
     """,
@@ -19,6 +19,8 @@ TOKEN = re.compile(
 )
 SENTENCE_END = frozenset(".!?")
 ONE, NUMBER, SIGNED = "#1", "#n", "±n"  # keys for classes of numbers; no word has one of these as its key
+NUMBER_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NON = "non-"  # a token before the word that it denies
 MOST_DIGITS = 9  # longer runs of digits are not read as numbers
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import rules_of
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
+from engine.kernel.compile.compiling import compare_of
 from engine.kernel.compile.products import Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.frames import UNABLE, Env, NodeFrame
@@ -19,7 +20,7 @@ from engine.kernel.core.state import Compiled, Rule, Things
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import acts, adjectives, branches, conditions, doing, effects, phrases, putting
+from engine.language.nodes import acts, adjectives, branches, columns, conditions, doing, effects, phrases, putting
 from engine.language.nodes.nouns import kind_of
 from engine.proof.act_lines import acts_by_line
 from engine.proof.clause import Signal
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
 PERMISSIONS = (effects.May, effects.MayPay, branches.UnlessDone)
 MODES = (effects.ChooseOne, effects.ChoosesOne)
 REPEATS = (acts.ForEach, acts.ForEvery)
+SO, NOT_SO = "so", "not so"
 FOLLOWING = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 SILENT_RULES = ("ignores", "hold", "also", "cannot", "only during", "must")  # kinds that leave no line in the log
 
@@ -144,22 +146,29 @@ class BranchCoverage:
         self._depth -= 1
         if self._depth:
             return so
-        answers = ("so",) if self._is_always_so(c, node) else ("so", "not so")
-        names = [*self.declare(c.sentence, *answers), ""]
+        answers = self._answers(c, node)
+        names = dict(zip(answers, self.declare(c.sentence, *answers), strict=True))
         sentence = c.sentence
 
         def watched(state: State, env: Env, actor: int) -> bool:
             answer = so(state, env, actor)
-            self.seen.add((sentence, names[not answer]))
+            self.seen.add((sentence, names.get(SO if answer else NOT_SO, "")))
             return answer
 
         return watched
 
     @staticmethod
-    def _is_always_so(c: Compiler, node: Node) -> bool:
-        """Whether a condition is always true where the text is in force, as "while you carry this item" is."""
-        is_this = isinstance(node, conditions.Holds) and isinstance(node.what, phrases.This)
-        return is_this and c.referee.is_held(c.referee.box.designs[c.design])
+    def _answers(c: Compiler, node: Node) -> tuple[str, ...]:
+        """What a condition can be where the text is in force: "while you carry this item" is always so there, and what
+        is printed on this card is always so or never.
+        """
+        if not isinstance(node, conditions.Holds | columns.ColumnIs) or not isinstance(node.what, phrases.This):
+            return (SO, NOT_SO)
+        design = c.referee.box.designs[c.design]
+        if isinstance(node, columns.ColumnIs):
+            number = design.columns.get(node.column)
+            return (SO,) if isinstance(number, int) and compare_of(c, node.level)(number) else (NOT_SO,)
+        return (SO,) if c.referee.is_held(design) else (SO, NOT_SO)
 
     def phrase(self, c: Compiler, node: Node) -> None:
         """Announce a branch for each of several tags ("a BONE or MEAT item"), to record which one was picked."""

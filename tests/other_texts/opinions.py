@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.games import referee
 from engine.proof.second_opinion import SecondOpinion
-from tests.other_texts.variants import FOLDER, names, variant
+from tests.other_texts.variants import COLUMNS, FOLDER, names, variant
 
 GAMES = 2  # of each variant, from start to end
 MOST = 3  # variants of a game that are judged; further ones have texts that are judged elsewhere
@@ -15,7 +15,7 @@ MOST = 3  # variants of a game that are judged; further ones have texts that are
 
 def accused(game: str) -> Iterator[tuple[str, str]]:
     """Each text that something is said of, "" for a routine, and what; in the variants of a game."""
-    for name in names(game)[:MOST]:
+    for name in (*names(game)[:MOST], f"{game}{COLUMNS}"):
         second = SecondOpinion(referee(variant(name)[1]))
         sentences = second.judge.rules.readings
         for seed in range(GAMES):

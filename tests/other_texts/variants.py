@@ -9,10 +9,11 @@ from pathlib import Path
 import yaml
 
 from engine.kernel import Box
+from engine.language import Vocabulary
 from tests.recipes import ROOT
 from toolkit.deal import open_box
 from toolkit.load import load_game
-from toolkit.model import Card, Deck, Game
+from toolkit.model import Card, ColumnValue, Deck, Game
 
 FOLDER = Path(__file__).parent
 KEPT = FOLDER / "kept"
@@ -22,6 +23,7 @@ FILES: dict[str, tuple[Path, ...]] = {
     "crafty-critters": (FOLDER / "crafty-critters.yaml",),
     "top-of-the-heap": (FOLDER / "top-of-the-heap.yaml", OLDER),
 }
+COLUMNS = "+columns"  # after the name of a game: the variant with columns
 STAYS = {"PRIZE"}  # tags of cards whose texts have to say something: these stay as they are
 
 Texts = dict[str, list[str]]  # by the cards they stand on: "Risk/Feature"
@@ -70,14 +72,49 @@ def names(game: str) -> list[str]:
 
 def all_names() -> list[str]:
     """The variants of all games."""
-    return [name for game in FILES for name in names(game)]
+    return [name for game in FILES for name in variants(game)]
+
+
+def variants(game: str) -> list[str]:
+    """The variants of a game, and the one whose cards have columns."""
+    return [*names(game), f"{game}{COLUMNS}"] if game in FILES else []
+
+
+@cache
+def with_columns(game: str) -> tuple[Game, Texts]:
+    """A game whose cards have columns of its own, and the texts that speak of these."""
+    rows = yaml.safe_load((FOLDER / "columns.yaml").read_text(encoding="utf-8"))[game]
+    whole = shipped(game)
+    words = replace(whole.vocabulary, columns=Vocabulary.of({"columns": rows["columns"]}).columns)
+    numbers = iter(range(1_000))
+    decks = [
+        replace(deck, cards=tuple(replace(card, columns=_values(words, next(numbers))) for card in deck.cards))
+        for deck in whole.decks
+    ]
+    return replace(whole, decks=decks, vocabulary=words), rows["texts"]
+
+
+def _values(words: Vocabulary, number: int) -> dict[str, ColumnValue]:
+    """What the card of a number has in each column: all that it may have come by turns, and nothing now and then."""
+    found: dict[str, ColumnValue] = {}
+    for column in words.columns.values():
+        if column.kind == "number":
+            assert column.least is not None and column.most is not None
+            found[column.id] = column.least + number % (column.most - column.least + 1)
+        elif column.kind == "yes-no":
+            found[column.id] = number % 3 == 0
+        elif column.values:
+            value = str(column.values[number // 2 % len(column.values)])
+            found[column.id] = (value,) if column.kind == "list" else value
+    return {} if number % 8 == 7 else found
 
 
 @cache
 def variant(name: str) -> tuple[Game, Box]:
     """A variant by its name, and its box. Raises LookupError where a text of it is not read or cannot be played."""
     game, _, number = name.partition("+")
-    whole, texts = shipped(game), texts_of(game)
+    whole, texts = with_columns(game) if name.endswith(COLUMNS) else (shipped(game), texts_of(game))
+    number = "0" if name.endswith(COLUMNS) else number
     seen: dict[str, int] = {}
 
     def other(card: Card) -> Card:

@@ -129,6 +129,13 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "For the rest of the {period}, {TAG} {cards} are worth +1 {counter} to you.",
         "Skip your next {period}.",
         "End your {period}.",
+        "Gain 1 {counter} at the start of your next {period}.",
+    ),
+    "Turns, and how often": (
+        "Take an extra {period} after this one.",
+        "You have 1 additional {chance} {now}.",
+        "You have 1 fewer {chance} on your next {period}.",
+        "You have 1 additional {chance} each {period}.",
     ),
     "What cards are worth": (
         "This {card} is worth 2 {counters}.",
@@ -136,6 +143,16 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "This {card} is worth +2 {counters} if a {TAG} {card} is in your {pile}.",
         "This {card} is worth +2 {counters} if no other {TAG} {cards} are in your {pile}.",
         "{TAG} {cards} are worth +1 {counter} to you.",
+    ),
+    "Columns of your own": (
+        "Discard a {card} with a {column} of 2 or more.",
+        "Discard a {card} from your {pile} with the highest {column}.",
+        "Discard a {listed} {card}.",
+        "When you {do} a {card} with a {column} of 2 or less, gain 1 {counter}.",
+        "If this {card}'s {column} is 2 or more, gain 1 {counter}.",
+        "Gain {counters} equal to this {card}'s {column}.",
+        "Lose {counters} equal to the total {column} of {cards} in your {pile}.",
+        "Gain 1 {counter} for each non-{listed} {card} in your {pile}.",
     ),
     "How a card is used": (
         "{Use}: Gain 1 {counter}.",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
+from engine.language.column_words import column_words
 from engine.language.writer import article
 from toolkit.model import Game
 
@@ -37,9 +38,12 @@ SLOTS: dict[str, tuple[str, str]] = {
     "name": ("name", "one"),
     "counter": ("counter", "one"),
     "counters": ("counter", "many"),
+    "chance": ("chance", "one"),
     "currency": ("currency", "one"),
     "currencies": ("currency", "many"),
     "tag": ("tag", "one"),
+    "column": ("column", "one"),
+    "listed": ("listed", "one"),
     "deck": ("deck", "one"),
     "period": ("period", "one"),
     "now": ("now", "one"),
@@ -68,8 +72,11 @@ BRINGS: dict[str, str] = {
     "thing": "a noun with `sort: thing`",
     "name": "an entry in `names`, with its noun",
     "counter": "an entry in `counters`",
+    "chance": "a counter with `each: turn` and `usual: 1`",
     "currency": "a counter with `currency: true`",
     "tag": "an entry in `tags`",
+    "column": "an entry in `columns` with `kind: number`",
+    "listed": "an entry in `columns` with `values`, or with `kind: yes-no`",
     "deck": "an entry in `decks`",
     "period": "an entry in `periods`",
     "now": "a period with `now: this turn`",
@@ -111,7 +118,7 @@ def _likeliest(fillers: list[Filler]) -> tuple[Filler, ...]:
 
 
 def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
-    nouns, verbs = words.nouns.values(), words.verbs.values()
+    nouns, verbs, columns = words.nouns.values(), words.verbs.values(), column_words(words)
     held = {name for counter in words.counters.values() for name in counter.holders}
     players = _nouns(nouns, lambda noun: noun.sort == "player")
     pieces = _nouns(nouns, lambda noun: noun.sort == "piece")
@@ -127,10 +134,13 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
         "thing": _nouns(nouns, lambda noun: noun.sort == "thing"),
         "name": [Filler({"one": name}) for name in words.names],
         "counter": [Filler({"one": each.singular, "many": each.plural}) for each in words.counters.values()],
+        "chance": [Filler({"one": each.singular}) for each in words.counters.values() if each.each],
         "currency": [
             Filler({"one": each.singular, "many": each.plural}) for each in words.counters.values() if each.currency
         ],
         "tag": [Filler({"one": tag.id}, " ".join(tag.on)) for tag in words.tags.values()],
+        "column": [Filler({"one": each.word}) for each in columns if each.value is None],
+        "listed": [Filler({"one": each.word}, each.column) for each in columns if each.value is not None],
         "deck": [Filler({"one": name}) for name in words.decks],
         "period": [Filler({"one": name}) for name in words.periods],
         "now": [Filler({"one": each.now}) for each in words.periods.values() if each.now],

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.language.finding import Finding
+from toolkit.aims import aims_of
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
 from toolkit.own_rules import BrokenRules, Untrusted, blamed, bring_rules, digest_in, home_of, is_own, rules_in
@@ -85,7 +86,7 @@ def box_with(game: Game, designs: tuple[Design, ...]) -> Box:
 
     name = rules_named(game)
     home = home_of(game.folder) if is_own(name) else ""
-    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home)
+    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home, bots=aims_of(game))
     with suppress(Untrusted, BrokenRules):
         bring_rules(box)
     return box
@@ -110,15 +111,16 @@ def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
         card.text,
         reading,
         tuple(card.regions.items()),
-        {name: _fitting(game, name, value) for name, value in card.columns.items() if not isinstance(value, tuple)},
+        {name: _fitting(game, name, value) for name, value in card.columns.items()},
     )
 
 
-def _fitting(game: Game, name: str, value: object) -> str | int:
-    """The value of a card's column for the engine: an int where the column holds numbers, else a str.
-
-    A list is none that rules compare, so the engine is not given it.
+def _fitting(game: Game, name: str, value: object) -> str | int | tuple[str, ...]:
+    """The value of a card's column for the engine: an int where the column holds numbers, its texts where it is a
+    list, else a str.
     """
+    if isinstance(value, tuple):
+        return tuple(map(str, value))
     column = game.vocabulary.columns.get(name)
     return value if type(value) is int and (column is None or column.kind == "number") else str(value)
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import done_this_way
 from engine.kernel.compile.adjectives import printed_test, reduction, starting_place
+from engine.kernel.compile.columns import extreme_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, sort_of
-from engine.kernel.compile.products import Filter, Located, Span
+from engine.kernel.compile.products import Filter, Located, Reduce, Span
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Rules, Test, Things
 from engine.kernel.running.selectors import Groups
@@ -142,12 +143,20 @@ def _kind(c: Compiler, node: nouns.Kind, source: Things | None, own: Span | None
         base = own_place(c, node, located, own), None
     else:
         base = base_of(c, node, kind_filter.sort, source, located)
-    kind_filter.reduce = reduction(c, node.manner)
+    kind_filter.reduce = _reduction(c, node)
     loop = c.slot(own) if own is not None and own in c.links.values() else -1
     _finish(kind_filter, *base, tests, loop)
     if located is not None:
         _test_where(kind_filter, located.test)
     return kind_filter
+
+
+def _reduction(c: Compiler, node: nouns.Kind) -> Reduce | None:
+    """What the words of a noun pick out of all that fit: a random one of the cards with the highest cost."""
+    first, then = extreme_of(c, node.having), reduction(c, node.manner)
+    if first is None or then is None:
+        return first or then
+    return lambda state, things, group: then(state, first(state, things, group), group)
 
 
 def _test_where(kind_filter: Filter, is_there: Test) -> None:

@@ -8,8 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.kernel.core.aims import Aim
 from engine.kernel.core.play import Play, Tree
 from engine.language import Reading, Vocabulary
+from engine.language.column_words import of_cards, words_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Design:
     text: str = ""
     reading: Reading | None = field(default=None, compare=False, repr=False)
     regions: tuple[tuple[str, str], ...] = ()  # of a tile: the edges that each region reaches ("top-left"), and its tag
-    columns: Mapping[str, str | int] = field(default_factory=dict, hash=False)  # what else is printed: suit, rank, cost
+    columns: Mapping[str, str | int | tuple[str, ...]] = field(default_factory=dict, hash=False)  # suit, rank, cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class Box:
     home: str = ""  # the folder of a rules module that the game brings along; empty for one that comes with Heap
     sections: tuple[Section, ...] = ()
     play: Play | None = None  # of a game that is nothing but data: what is done and when
+    bots: tuple[Aim, ...] = ()  # what bots work towards besides points; play itself does not depend on it
 
     @cached_property
     def design_of(self) -> list[int]:
@@ -128,8 +131,10 @@ class Box:
 
     @cached_property
     def tags(self) -> list[frozenset[str]]:
-        """For each design its tags and all that they imply."""
-        ancestors = self.ancestors
+        """For each design its tags and all that they imply, and the words that texts say of it by its columns."""
+        ancestors, words = self.ancestors, of_cards(self.vocabulary)
         return [
-            frozenset(name for tag in design.tags for name in ancestors.get(tag, (tag,))) for design in self.designs
+            frozenset(name for tag in design.tags for name in ancestors.get(tag, (tag,)))
+            | words_on(design.columns, words)
+            for design in self.designs
         ]

@@ -42,7 +42,7 @@ class PlayCompiler:
             raise NoExecutor(f"no zone is called {name}")
         return bool(self.board.kind(name).of)
 
-    def column(self, name: str) -> list[str | int | None]:
+    def column(self, name: str) -> list[str | int | tuple[str, ...] | None]:
         """For each design its value in a column, None where it has none."""
         found = [design.columns.get(name) for design in self.referee.box.designs]
         if all(value is None for value in found):
@@ -53,7 +53,7 @@ class PlayCompiler:
         """For each design its number in a column, 0 where it has none."""
         found = []
         for value in self.column(name):
-            if isinstance(value, str):
+            if isinstance(value, str | tuple):
                 raise NoExecutor(f"the column {name} holds words such as {value}, not numbers alone")
             found.append(value or 0)
         return found

@@ -12,8 +12,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.language.forms import MARKS
-from engine.language.lexicon import NUMBER_WORDS, Lexicon
-from engine.language.tokens import NUMBER, ONE, key_of
+from engine.language.lexicon import Lexicon
+from engine.language.tokens import NUMBER, NUMBER_WORDS, ONE, key_of
 from engine.language.verbs import inflect
 from engine.language.writer import CLOSING
 

@@ -13,8 +13,7 @@ from functools import cached_property
 from engine.language.advice.inflection import Inflection, NounForm
 from engine.language.advice.rewordings import SYNONYMS
 from engine.language.advice.terms import idle_pieces
-from engine.language.lexicon import NUMBER_WORDS
-from engine.language.tokens import key_of, tokenise
+from engine.language.tokens import NUMBER_WORDS, key_of, tokenise
 
 ACTORS = frozenset(["piece", "player"])  # who acts is named in many ways: everyone, they, whoever
 ADDRESS = frozenset(["you", "your", "yours", "you're", "you've", "you'd", "you'll", "yourself"])

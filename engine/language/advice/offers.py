@@ -16,6 +16,7 @@ from engine.language.chart import Chart
 from engine.language.forms import Word
 from engine.language.grammar import Category, Grammar
 from engine.language.nodes.amounts import Amount, Compare
+from engine.language.nodes.columns import Level
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.roles import Phrase
 from engine.language.tokens import NUMBER, ONE, tokenise
@@ -87,7 +88,7 @@ class Offers:
         what = category.what
         if _is_thing(category):
             yield from self._things(category)
-        elif what == "int" or (isinstance(what, type) and issubclass(what, Amount | Compare)):
+        elif what == "int" or (isinstance(what, type) and issubclass(what, Amount | Compare | Level)):
             yield from self._numbers(category)
         elif what == "signed":
             yield Offer("a change such as +1", "+1", "signed")

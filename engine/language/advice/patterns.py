@@ -29,8 +29,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.language.advice.inflection import VERB_FORMS, Inflection
-from engine.language.lexicon import NUMBER_WORDS
-from engine.language.tokens import NUMBER, ONE, SIGNED
+from engine.language.tokens import NUMBER, NUMBER_WORDS, ONE, SIGNED
 
 CLAUSE_MARKS = frozenset([":", ";", ",", "."])
 SORTS = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, nouns, phrases, possession
+from engine.language.nodes import adjectives, columns, nouns, phrases, possession
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.adjectives import others_than
 from engine.proof.meaning.choosing import choose
@@ -48,7 +48,9 @@ def _owned(scene: Scene, node: possession.Owned | possession.OwnedOf) -> Meant:
     least = 1_000 if owner.is_loop else owner.least
     found = Meant(scene.sort_of(node.kind.noun), rows if owner.is_loop else [[x for row in rows for x in row]], least)
     found.is_loop = owner.is_loop
-    if isinstance(node.kind.manner, ONE_OF_ALL):
+    if isinstance(node.kind.manner, ONE_OF_ALL) or isinstance(
+        node.kind.having, columns.WithHighest | columns.WithLowest
+    ):
         found.least = found.most = 1
         found.by_lot = isinstance(node.kind.manner, adjectives.Random)
     return found

@@ -13,7 +13,7 @@ from toolkit.model import Card, Game
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
-GAMES = ("heap", "heist", "pairs", "garden")
+GAMES = ("heap", "heist", "pairs", "garden", "duel")
 OTHERS = ("ark", "crafty-critters", "trash-kings")  # shipped as well; read with the words of their game.yaml
 
 

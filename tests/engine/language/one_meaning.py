@@ -1,8 +1,8 @@
 """Random trees written and read: exactly that tree comes back, and no other.
 
 `python -m tests.engine.language.one_meaning heap 10000` tries as many trees over the vocabulary of that game (heap,
-heist, pairs, garden, ark, crafty-critters, trash-kings) and prints how many came back alone, and each that did not. A
-third number is the seed.
+heist, pairs, garden, duel, ark, crafty-critters, trash-kings) and prints how many came back alone, and each that did
+not. A third number is the seed.
 
 A pronoun has no sort in words: "it" is a card or a place by what it refers to. A random tree may refer to nothing, so
 pronouns are compared without their sorts, and so are deeds done to "them". A tree that makes no sense for its game is

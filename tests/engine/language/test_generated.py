@@ -25,7 +25,7 @@ from tests.engine.language.one_meaning import tried, without_sorts
 from tests.engine.language.tree_text import tree_text
 
 HOW_MANY = {"heap": 900, "heist": 400, "pairs": 400, "garden": 300}
-ALL = {**HOW_MANY, "ark": 200, "crafty-critters": 400, "trash-kings": 200}
+ALL = {**HOW_MANY, "duel": 300, "ark": 200, "crafty-critters": 400, "trash-kings": 200}
 OF_REFERENCES = {"unresolved-reference", "never-met", "uncounted", "glossary"}
 
 

@@ -184,7 +184,7 @@ def test_forms_that_end_with_themselves_or_begin_with_others_are_read(
 
 
 def test_a_language_is_made_of_no_such_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    vocabulary = language("garden").vocabulary
+    vocabulary = language("duel").vocabulary
     assert reader.Language(vocabulary).grammar.classes == FORMS
     monkeypatch.setattr(reader, "FORMS", (*FORMS, And))
     with pytest.raises(UnreadableFormError, match="And"):
@@ -203,4 +203,5 @@ def test_circles_are_found_wherever_they_begin() -> None:
     follows = {1: [2, 3], 2: [4], 3: [4, 5], 4: [], 5: [1]}
     assert circle_in([4, 2], follows.__getitem__) == []
     assert circle_in([4, 2, 1], follows.__getitem__) == [1, 3, 5, 1]
+    assert circle_in([1], follows.__getitem__) == [1, 3, 5, 1]  # past a way that ends
     assert circle_in([6], {6: [6]}.__getitem__) == [6, 6]

@@ -11,7 +11,7 @@ from engine.language import Context, Language
 from engine.language.chart import TangledError
 from engine.language.generate import Generator
 from engine.language.meant import Meant
-from engine.language.paraphrase import Paraphrase
+from engine.language.paraphrase import Paraphrase, meanings
 from engine.language.resolver import resolve
 from tests.engine.language.advice.all_games import FOLDERS, language_in
 from tests.engine.language.games import card_set, language
@@ -156,6 +156,21 @@ def test_no_text_of_a_game_has_a_strange_shape(name: str) -> None:
                 assert strange_in(paraphrase(reading, sentence, known)) == [], sentence.text
 
 
+def test_columns_are_told_with_whose_they_are_and_what_they_mean() -> None:
+    duel, context = language("duel"), Context("Creature")
+    reading = duel.read("Discard an Empire card with a cost of 3 or less. Gain Coins equal to its cost.", context)
+    first, second = reading.sentences
+    assert paraphrase(reading, first, duel) == "Discard one Empire card with a cost of at most 3."
+    assert (
+        paraphrase(reading, second, duel)
+        == "Gain Coins equal to the cost of it [an Empire card with a cost of 3 or less]."
+    )
+    assert first.tree is not None
+    assert meanings(first.tree, duel.lexicon) == [
+        ("Empire", "a value of faction. Whom it fights for."), ("cost", "What it takes to play it."),
+    ]  # fmt: skip
+
+
 def random_words(known: Language, how_many: int) -> list[str]:
     """Random sentences in plain words, with what their references mean, as far as they lead anywhere."""
     generator = Generator(known.grammar, random.Random(11))
@@ -173,7 +188,7 @@ def random_words(known: Language, how_many: int) -> list[str]:
     return said
 
 
-@pytest.mark.parametrize("name", ["heap", "heist", "pairs", "garden"])
+@pytest.mark.parametrize("name", ["heap", "heist", "pairs", "garden", "duel"])
 def test_no_random_tree_has_a_strange_shape(name: str) -> None:
     """`python -m tests.engine.language.one_meaning` makes others; here 500 for each vocabulary."""
     said = random_words(language(name), 500)

@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.language.tokens import NUMBER, ONE, SIGNED, key_of, layout, normalise, restore, sentences, tokenise
+from engine.language.tokens import (
+    NUMBER,
+    ONE,
+    SIGNED,
+    key_of,
+    layout,
+    normalise,
+    restore,
+    sentence_spans,
+    sentences,
+    tokenise,
+)
 from tests.engine.language.games import GAMES, language
 
 ANY_TEXT = st.one_of(
@@ -52,7 +63,7 @@ def test_every_character_but_white_space_is_in_one_token(text: str) -> None:
         ("can't", ["can't"]),
         ("face-down", ["face-down"]),
         ("non-FOOD item", ["non-", "FOOD", "item"]),
-        ("non-food", ["non-food"]),
+        ("non-food canon-food non-5", ["non-", "food", "canon-food", "non", "-5"]),
         ("+1 AP, -2 AP.", ["+1", "AP", ",", "-2", "AP", "."]),
         ("costs +1.", ["costs", "+1", "."]),
         ("1st 2Snacks", ["1", "st", "2", "Snacks"]),
@@ -90,3 +101,8 @@ def test_words_of_a_vocabulary_are_cut_as_texts_are() -> None:
                 assert [word.lower() for word in entry.words] == [
                     t.text.lower() for t in tokenise(" ".join(entry.words))
                 ]
+
+
+def test_sentences_stand_where_they_are_in_the_whole_text() -> None:
+    text = "Gain 1 AP. Draw.\n\nLose 1 AP.\nEnd"
+    assert [text[start:end] for start, end in sentence_spans(text)] == ["Gain 1 AP.", "Draw.", "Lose 1 AP.", "End"]

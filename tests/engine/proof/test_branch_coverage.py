@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+
+import pytest
 
 from engine.games import referee
 from engine.kernel import choose, digest, new_game
 from engine.kernel.compile.tables import TABLES
+from engine.language import Node
+from engine.language.nodes import columns
+from engine.language.references import walk
+from engine.proof.branch_coverage import watched_referee
+from engine.proof.evidence import trees
 from tests.engine.proof.shipped import box, clause, new_observer, observer
+from tests.other_texts.variants import variant
 
 
 def test_a_watched_game_is_the_same_game() -> None:
@@ -43,3 +52,26 @@ def test_branches_are_declared_by_what_a_sentence_says() -> None:
         ("beekeeper", 2): ("happens", "yes", "no", "pay", "gain"),
     }
     assert {key: clause(observer(), *key).needed for key in declared} == declared
+
+
+@pytest.mark.parametrize(("age", "seen"), [(2, {"so"}), (3, {"not so"}), (None, {"not so"})])
+def test_what_is_printed_on_a_card_is_so_or_not_and_never_both(age: int | None, seen: set[str]) -> None:
+    whole = variant("ark+columns")[1]
+    own = {"columns": {} if age is None else {"age": age}}
+    designs = [replace(each, **own) if ASKED in each.text else each for each in whole.designs]
+    rules, coverage = watched_referee(replace(whole, designs=tuple(designs)))
+    about = [number for number, tree in enumerate(trees(rules)) if tree is not None and _asks(tree)]
+    assert len(about) == sum(ASKED in each.text for each in designs)
+    assert all({*coverage.branches[number]} & {"so", "not so"} == seen for number in about)
+
+
+def test_what_is_printed_on_another_card_can_be_both() -> None:
+    coverage = watched_referee(variant("top-of-the-heap+columns")[1])[1]
+    assert any({"so", "not so"} <= {*labels} for labels in coverage.branches.values())
+
+
+ASKED = "When you play this pair, if this card's age is less than 3, gain 1 point."
+
+
+def _asks(tree: Node) -> bool:
+    return any(isinstance(node, columns.ColumnIs) for node, _ in walk(tree))

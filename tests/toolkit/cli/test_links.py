@@ -41,6 +41,13 @@ def test_a_code_is_square_and_has_its_quiet_zone() -> None:
     assert rows != qr_code("http://192.168.1.20:8800/?1-1#secreT")
 
 
+def test_a_link_has_the_name_of_who_sits_there(capsys: pytest.CaptureFixture[str]) -> None:
+    print_links(LINKS, "http://127.0.0.1:8800", {0: "Ann\x1b[1m"})
+    first, *others = capsys.readouterr().out.splitlines()
+    assert first.startswith("  Player 1, Ann") and "\x1b" not in first
+    assert all("Ann" not in line for line in others)
+
+
 def test_a_table_is_for_this_machine_alone_unless_a_network_is_asked_for(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

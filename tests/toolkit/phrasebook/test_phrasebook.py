@@ -31,6 +31,7 @@ vocabulary:
   counters:
     Coin: {currency: true, plural: Coins, holders: [player, ship, pier]}
     VP: {holders: [player]}
+    errand: {plural: errands, holders: [player], each: turn, usual: 2}
   nouns:
     player: {sort: player}
     ship: {sort: piece}
@@ -58,6 +59,7 @@ vocabulary:
   periods: {turn: {now: this turn}, game: {}}
   uses: [Play]
   states: {Sea: [Ebb, Flood]}
+  columns: {load: {kind: number}, smell: {kind: text, values: [Tarry, Fishy]}}
 """
 
 
@@ -110,6 +112,13 @@ def test_what_a_game_lacks_is_said_with_the_entry_that_brings_it(tmp_path: Path)
     needs = {need: rows for family in phrasebook(house_at(tmp_path, text)) for need, rows in family.would_need.items()}
     assert set(needs) == {"a noun with `sort: die`"}
     assert needs["a noun with `sort: die`"][-1] == "Roll the ‹die›. on a 5 or 6, gain 1 ‹counter›."
+
+
+def test_a_game_without_columns_is_told_which_would_bring_them(tmp_path: Path) -> None:
+    text = HARBOUR.replace("load: {kind: number}, ", "")
+    needs = {need: rows for family in phrasebook(house_at(tmp_path, text)) for need, rows in family.would_need.items()}
+    assert set(needs) == {"an entry in `columns` with `kind: number`"}
+    assert needs["an entry in `columns` with `kind: number`"][0] == "Discard a ‹card› with a ‹column› of 2 or more."
 
 
 def test_words_are_put_in_with_their_article_and_the_likeliest_first(tmp_path: Path) -> None:
