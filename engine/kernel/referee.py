@@ -17,7 +17,7 @@ from engine.kernel.core.box import Box, Section
 from engine.kernel.core.choice import FIRST_RULE, MOST_HOLDERS, STOP, UNSEEN, UNSEEN_SHARED, AtOnce, Choice
 from engine.kernel.core.events import ContinuousEffect, CounterDeed, Noted, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
-from engine.kernel.core.holders import counter_holders
+from engine.kernel.core.holders import counter_holders, renewed_in
 from engine.kernel.core.lines import Line
 from engine.kernel.core.needs import Lack, lacks_of
 from engine.kernel.core.option_text import meanings_of
@@ -60,6 +60,7 @@ class Referee(Rules):
         self.counters = list(box.vocabulary.counters)
         self.counter_events = {deed: [counter_event(deed, name) for name in self.counters] for deed in CounterDeed}
         self.counter_numbers = {name: i for i, name in enumerate(self.counters)}
+        self.renewed = renewed_in(box.vocabulary)
         self.most = [c.most if c.most is not None else 1_000_000 for c in box.vocabulary.counters.values()]
         self.held_by = counter_holders(box.vocabulary)
         self.shows_by_zones = type(self).is_face_up is Rules.is_face_up
@@ -77,6 +78,7 @@ class Referee(Rules):
         self.compiled = Compiled(runs={**RUNS})
         self.lay_out()
         own = self.routines()
+        self.turn_periods = frozenset(each.turns for each in own if each.turns)
         self.compiled.runs |= runs_of(own, RUNS)
         self.frame_classes = {**FRAME_CLASSES, **{each.code: each.frame for each in own}}
         self.frames = named((*FRAMES, *self.records, *(each.frame for each in own)))

@@ -19,6 +19,7 @@ from engine.language.nodes import (
     sentences,
     static_rules,
     taking,
+    turns,
 )
 
 Span = tuple[int, int]
@@ -26,6 +27,7 @@ DOING = (
     effects.Must, effects.May, effects.MayPay, effects.Chooses, effects.Together, effects.Then, events.Happens,
     events.HappensHolding, events.Until, prohibitions.Cannot,
 )  # fmt: skip
+HAVING = (turns.HasMore, turns.HasMoreNext)
 ANSWERED = (branches.OrElse, branches.AndThen, branches.IfNot, branches.MayIfNot, branches.IfDeclined)
 REFERRING = (phrases.It, phrases.That, phrases.Those, phrases.Them)
 
@@ -75,7 +77,7 @@ def arguments(nodes: list[tuple[Node, Span]]) -> set[int]:
     """
     found: set[int] = set()
     for node, _ in nodes:
-        if isinstance(node, DOING):
+        if isinstance(node, (*DOING, *HAVING)):
             found.add(id(node.who))
         if isinstance(node, acts.Single | acts.Deed):
             for part in _fields(node):
@@ -94,7 +96,7 @@ def clauses(nodes: list[tuple[Node, Span]]) -> dict[Span, list[tuple[Node, Span]
     spans = {id(node): span for node, span in nodes}
     for node, span in nodes:
         rule = vars(node).get("rule") if isinstance(node, sentences.Lasting | sentences.While) else node
-        who = vars(rule).get("who") if isinstance(rule, (*DOING, static_rules.Rule)) else None
+        who = vars(rule).get("who") if isinstance(rule, (*DOING, *HAVING, static_rules.Rule)) else None
         if isinstance(who, Node) and id(who) in spans and not isinstance(node, events.Event):
             found.setdefault(span, []).append((who, spans[id(who)]))
     return found

@@ -28,7 +28,7 @@ from engine.language.nodes import (
 from engine.language.references import Fault, Span, walk
 
 WAITING = (
-    sentences.When, sentences.WhenWhile, sentences.FirstTime, sentences.NthTime, sentences.NextTime,
+    sentences.When, sentences.WhenWhile, sentences.FirstTime, sentences.NthTime, sentences.NextTime, sentences.EveryNth,
 )  # fmt: skip
 SINGLE = (phrases.A, phrases.Another, phrases.The, phrases.Some)
 SAME_WORDS = (phrases.This, phrases.Named, phrases.Unique, phrases.You)  # the same words are the same thing

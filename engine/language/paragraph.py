@@ -46,6 +46,7 @@ class Paragraph:
     heads: dict[int, Span] = field(default_factory=dict)  # the phrase that a noun is the head of, by the id of the noun
     doer: Named | None = None  # the latest subject of a clause, if it was named before
     clauses: dict[Span, list[tuple[Node, Span]]] = field(default_factory=dict)  # with those who act in them
+    undone: set[int] = field(default_factory=set)  # ids of the nodes of what is replaced, and so is not done
     gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
     discarded: Node | None = None  # the phrase for what is being discarded
     is_settled: bool = False  # who "it" is in this sentence is known

@@ -17,9 +17,11 @@ from engine.language.nodes import (
     phrases,
     prohibitions,
     putting,
+    replacing,
     sentences,
     static_rules,
     taking,
+    turns,
 )
 from engine.language.quantities import NoneOf
 
@@ -28,6 +30,7 @@ PLAIN: dict[type[Node], str] = {
     sentences.When: "each time {event}, this happens: {effect}",
     sentences.WhenWhile: "each time {event}, but only while {condition}, this happens: {effect}",
     sentences.FirstTime: "each {period}, but only the first time that {event}, this happens: {effect}",
+    sentences.EveryNth: "each time that {event} is counted, and each time it is number {n:} this happens: {effect}",
     sentences.NextTime: "once, the next time that {event}, this happens: {effect}",
     sentences.AtMoment: "at {moment}, this happens: {effect}",
     sentences.OncePer: "at most once in each {period}: {body}",
@@ -61,6 +64,8 @@ PLAIN: dict[type[Node], str] = {
     putting.Replace: "[discard] {what} and put new ones from the deck there",
     taking.Steal: "[take] {what} away from {whom}",
     events.RestOf: "until the end of the {period}",
+    replacing.Replacing: "each time that {who} would {act:base}, that is not done; in its place: {effect}",
+    turns.TakeExtra: "[have] one more {period} as soon as this one is over",
     amounts.UpTo: "at most {value~}",
     amounts.Additional: "{value~} further",
     amounts.OrMore: "at least {value:}",

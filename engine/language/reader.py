@@ -31,6 +31,7 @@ from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
 from engine.language.refusal import Refusals
+from engine.language.renewed import renewed_faults
 from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.shared_words import shared_wordings
@@ -239,6 +240,7 @@ class Language:
             *fitting_faults(tree, self.lexicon),
             *doer_faults(tree, self.lexicon),
             *untimely(tree, before, context, self.vocabulary),
+            *renewed_faults(tree, self.lexicon),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]

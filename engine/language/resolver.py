@@ -34,8 +34,10 @@ from engine.language.nodes import (
     nouns,
     phrases,
     possession,
+    replacing,
     showing,
     taking,
+    turns,
 )
 from engine.language.others import (
     compared,
@@ -52,7 +54,7 @@ from engine.language.singled_out import is_one_of_a_kind, wordings_of_several
 from engine.language.this_card import is_a, this_faults
 from engine.language.writer import article
 
-SUBJECTS = (effects.Must, effects.May, effects.MayPay, conditions.Condition)
+SUBJECTS = (effects.Must, effects.May, effects.MayPay, turns.HasMore, turns.HasMoreNext, conditions.Condition)
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 
 
@@ -77,12 +79,16 @@ class Resolver(Pronouns):
         self.doers_others = others_than_who_pays(nodes)
         self.is_settled = any(isinstance(node, CONDITIONAL) for node, _ in nodes)
         self.clauses = clauses(nodes)
+        self.undone = {
+            id(part) for node, _ in nodes if isinstance(node, replacing.Replacing) for part, _ in walk(node.act)
+        }
         answers = answering(nodes)
         if self.is_settled and self.offered is not None:
             self.actor = self.offered
         elif not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
             self.actor = None
-        actors = {id(node.who) for node, _ in nodes if isinstance(node, events.Happens | events.HappensHolding)}
+        doers = events.Happens | events.HappensHolding | replacing.Replacing
+        actors = {id(node.who) for node, _ in nodes if isinstance(node, doers)}
         subjects = {id(vars(node).get("who")) for node, _ in nodes if isinstance(node, SUBJECTS)}
         for node, span in nodes:
             subject = answers.get(id(node))
@@ -94,6 +100,8 @@ class Resolver(Pronouns):
         self.before = tree
 
     def _node(self, node: Node, span: Span, actors: set[int], subjects: set[int]) -> None:
+        if id(node) in self.undone:  # what is replaced is not done: no card is drawn that words could speak of
+            return
         look_up = LOOK_UP.get(type(node))
         if look_up is not None:
             look_up(self, node, span)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.language.forms import Node
-from engine.language.nodes import doing, events, phrases, sentences, static_rules
+from engine.language.nodes import doing, events, phrases, sentences, static_rules, turns
 from engine.language.references import Context, Fault, Span, walk
 from engine.language.staying import is_staying
 from engine.language.vocabulary import Vocabulary
@@ -24,6 +24,8 @@ OWN = (
     events.EndOfTheirs,
     doing.End,
     doing.Skip,
+    turns.StartOfTheirNext,
+    turns.NextPeriod,
 )
 
 

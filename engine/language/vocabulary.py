@@ -94,6 +94,8 @@ class Counter:
     meaning: str = ""
     icon: str = ""
     stacks: bool = False  # any number of it can lie on a card; else one, and it stays whose it is
+    each: str = ""  # the period at whose start a player has `usual` of it again: actions of a turn
+    usual: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +290,8 @@ def _counter(key: str, row: Row) -> Counter:
         row.get("meaning", ""),
         row.get("icon", ""),
         bool(row.get("stacks")),
+        row.get("each", ""),
+        row.get("usual", 0),
     )
 
 

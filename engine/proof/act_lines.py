@@ -8,7 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from engine.language.nodes import acts, conditions, decks, doing, events, moving, putting, showing, static_rules, taking
+from engine.language.nodes import (
+    acts,
+    conditions,
+    decks,
+    doing,
+    events,
+    moving,
+    putting,
+    showing,
+    static_rules,
+    taking,
+    turns,
+)
 from engine.language.references import parts
 
 if TYPE_CHECKING:
@@ -43,11 +55,13 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     showing.Choose: ("choose",),
     taking.Give: ("give", "pass"),
     showing.Roll: ("roll",),
+    turns.TakeExtra: ("extra turn",),
 }
 NAMES: dict[type[Node], str] = {
     acts.GainEqual: "gain",
     acts.LoseEqual: "lose",
     moving.Go: "move",
+    turns.TakeExtra: "take a turn",
     putting.PutBack: "put back",
     showing.LookAt: "look at",
 }

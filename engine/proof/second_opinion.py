@@ -19,10 +19,13 @@ from engine.proof.meaning.evading import ignored_again, wrongly_met
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.past import UNSEEN
+from engine.proof.meaning.replacing import not_replaced
 from engine.proof.meaning.resolving import unresolved
 from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
+from engine.proof.meaning.told import untold
 from engine.proof.meaning.triggers import missing
+from engine.proof.meaning.turns import wrong_allowances
 from engine.proof.meaning.worth import counted_at_the_end
 from engine.proof.observer import GameObserver
 from engine.proof.play import Habits
@@ -42,7 +45,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EARLIER = (
     costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed, costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed,
-    sentences.FirstTime, sentences.NthTime,
+    sentences.FirstTime, sentences.NthTime, sentences.EveryNth,
 )  # fmt: skip
 HABITS = 4  # one game of so many is played by chance alone
 NO_CUSTOMS = "Customs: the rules module declares none"
@@ -157,6 +160,8 @@ class SecondOpinion:
         self._take_down(ignored_again(rules, steps), found)
         self._take_down(wrong_until(rules, steps), found)
         self._take_down(wrong_until_next(rules, steps), found)
+        self._take_down(wrong_allowances(rules, steps), found)
+        self._take_down(not_replaced(rules, steps), found)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])
@@ -208,22 +213,33 @@ class SecondOpinion:
         except BREAKS as error:
             return _broken_off(f"the game of seed {seed}", error)
         found = self.opinion()
+        for step in self.observer.steps:
+            for expected, seen in untold(self.observer.things, step):
+                found.note(-1, Fault(expected, seen, step.action))
         last = self.observer.steps[-1]
         self._count_points(last.after, last.action, found)
         return found
 
     def result(self, seed: int) -> Opinion:
         """What is to be said of the points at the end of the same game, which is not observed on its way."""
-        found = Opinion()
         if not self.is_able or not self.referee.customs.counts:
-            return found
+            return Opinion()
         try:
             state = self._begun(seed)
             choices = self._played(state, seed)
-            facts = Camera(self.judge.things, state).facts
         except BREAKS as error:
             return _broken_off(f"the game of seed {seed}", error)
-        self._count_points(facts, choices - 1, found)
+        return self.ended(state, seed, choices - 1)
+
+    def ended(self, state: State, seed: int, action: int) -> Opinion:
+        """What is to be said of the points at the end of the game of a seed, which `action` has brought about."""
+        found = Opinion()
+        if self.is_able and self.referee.customs.counts:
+            try:
+                facts = Camera(self.judge.things, state).facts
+            except BREAKS as error:
+                return _broken_off(f"the game of seed {seed}", error)
+            self._count_points(facts, action, found)
         return found
 
     def made(self, seed: int) -> Opinion:
@@ -253,15 +269,15 @@ class SecondOpinion:
                 found.note(min(said, default=-1), wrong)
 
     def _play_whole(self, seed: int) -> None:
-        """Play a game by simple habits, and observe it from its start."""
-        state = self._begun(seed)
+        """Play a game by simple habits, and observe it and its log from the start."""
+        state = self._begun(seed, quiet=False)
         self.watch(state, is_start=True)
         self._played(state, seed)
 
-    def _begun(self, seed: int) -> State:
-        """The game of a seed at its start; by the seed there are more or fewer players."""
+    def _begun(self, seed: int, *, quiet: bool = True) -> State:
+        """The game of a seed at its start, without a log; by the seed there are more or fewer players."""
         least, most = self.referee.box.players
-        return new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
+        return new_game(self.referee, least + seed % (most - least + 1), seed, quiet=quiet)
 
     def _played(self, state: State, seed: int, most: int = 1 << 30) -> int:
         """Play a game to its end, or so many choices of it, by simple habits; how many choices there were."""

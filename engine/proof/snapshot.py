@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.core.events import EffectKind
 from engine.kernel.core.state import State
-from engine.kernel.running.flow import turns_begun
+from engine.kernel.running.flow import extra_turns, turns_begun
 from engine.proof.meaning.facts import Facts, Lasting, Things
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SHARED = frozenset(State.kept)  # the fields that the states of all games have
 FIRST_SPARED = -2  # the number of the first thing that is evaded or ignored and is no card; the next ones are below it
-ACTIVE, TURNS, SKIPPED = "active", "turns", "skipped"  # what of them customs speak of
+ACTIVE, TURNS, SKIPPED, EXTRA = "active", "turns", "skipped", "extra"  # what of them customs speak of
 
 
 def things_of(referee: Referee) -> Things:
@@ -62,8 +62,9 @@ class Camera:
         self.things = things
         own = [name for name in state.kept if name not in SHARED]
         customs = things.customs
-        told = {name for names in customs.periods.values() for name in names} | {*customs.skipped.values()}
-        self.own = own + [name for name in (ACTIVE, TURNS, SKIPPED) if name in told and name not in own]
+        told = {name for names in customs.periods.values() for name in names}
+        told |= {*customs.skipped.values(), *customs.extra.values()}
+        self.own = own + [name for name in (ACTIVE, TURNS, SKIPPED, EXTRA) if name in told and name not in own]
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
         self._last: list[list[int]] | None = None
@@ -133,8 +134,9 @@ class Camera:
         return last if last == value and type(last) is type(value) else _plain(value)
 
     def _number(self, state: State, name: str) -> object:
-        """What the state knows by a name; “turns” is how many turns were begun, unless the game knows its own."""
-        return turns_begun(state) if name == TURNS and name not in state.kept else getattr(state, name)
+        """What the state knows by a name, unless the game knows its own: of turns how many were begun, who has more."""
+        asked = {TURNS: turns_begun, EXTRA: extra_turns}.get(name) if name not in state.kept else None
+        return asked(state) if asked is not None else getattr(state, name)
 
     def _effects(self, state: State) -> list[Lasting]:
         known = {id(effect): told for effect, told in self._lasting}

@@ -185,10 +185,10 @@ async def measure(port: int, tokens: dict[str, str], echo_port: int, tables: int
 
 def kept_each_second(folder: str) -> float:
     """How many events a store keeps in a second, each on the disk before the next."""
-    from toolkit.rooms.store import ACT, Event, Store
+    from toolkit.rooms.store import ACT, Event, KeptBox, Store
 
     store = Store(Path(folder) / "limit.sqlite")
-    store.keep_box("box", "game", {}, "{}", {})
+    store.keep_box("box", "game", KeptBox({}), "{}")
     game, begun, number = store.begin("box", 1, ["person"], b""), time.perf_counter(), 0
     while time.perf_counter() < begun + 2:
         store.add(game, number, Event(ACT, 0, "move somewhere", f"1 m{number}"))

@@ -13,9 +13,12 @@ from hashlib import blake2b
 
 from engine.games import GAMES as ALL
 from engine.games import referee
-from engine.kernel import NOBODY, Box, Referee, choose, new_game, scores, tell, view
-from engine.kernel.running.choices import texts
+from engine.kernel import Referee
 from engine.language import Context, Language, Reading
+from engine.proof.play import Habits
+from engine.proof.whole_games import told_whole
+from tests.engine.small_games.games import BOXES as SMALL
+from tests.engine.small_games.games import rules_of
 from tests.other_texts.variants import (
     FILES,
     FOLDER,
@@ -32,8 +35,7 @@ from toolkit.prove.sayings import compact
 from toolkit.texts import language_of
 
 FILE = FOLDER / "kept.json"
-GAMES = 2  # of each variant
-SEEN_EVERY = 8  # choices after which it is kept what everybody sees
+GAMES = 3  # of each variant
 WRONG = 2  # texts made of each by changing a word
 SMALL_WORDS = (
     "a", "the", "this", "that", "each", "all", "any", "another", "other", "its", "their", "it", "they", "you", "may",
@@ -90,29 +92,21 @@ def wrong(text: str, number: int) -> str:
 
 
 def games(name: str) -> Iterator[tuple[str, str]]:
-    """Games of a variant, or of a game as it ships, by their numbers: each with the hash of what is done and told."""
-    box = variant(name)[1] if "+" in name else open_box(shipped(name))[0]
-    rules = referee(box)
+    """Games of a variant, or of a game as it ships or a small one, by their numbers: each with a hash of all of it."""
+    if name in SMALL:
+        rules: Referee = rules_of(name)
+    else:
+        rules = referee(variant(name)[1] if "+" in name else open_box(shipped(name))[0])
     for seed in range(GAMES):
-        yield str(seed), game(rules, box, seed)
+        yield str(seed), game(rules, seed)
 
 
-def game(rules: Referee, box: Box, seed: int) -> str:
-    """The hash of what is offered, done and told in a random game; that it breaks off is one too."""
-    least, most = box.players
-    luck, lines = random.Random(seed), []
+def game(rules: Referee, seed: int) -> str:
+    """The hash of what is offered, done, told and seen in a game; that it breaks off is one too."""
     try:
-        state = new_game(rules, least + seed % (most - least + 1), seed)
-        while state.choice is not None:
-            lines.append("|".join(texts(state)))
-            if len(lines) % SEEN_EVERY == 0:
-                lines.append(hash_of([repr(view(state, who)) for who in (NOBODY, *range(state.players))]))
-            choose(state, luck.choice(state.choice.options))
-        lines += [tell(state, line, NOBODY) for line in state.log or []]
-        lines.append(str(scores(state)))
+        return told_whole(rules, seed, Habits(rules), lambda state, choices: None).digest
     except Exception as error:
-        lines.append(f"{type(error).__name__}: {error}")
-    return hash_of(lines)
+        return hash_of([f"{type(error).__name__}: {error}"])
 
 
 def hash_of(lines: list[str]) -> str:
@@ -121,8 +115,14 @@ def hash_of(lines: list[str]) -> str:
 
 
 def now(game: str) -> Kept:
-    """What is to be kept of the other texts of a game."""
-    return {"": dict(readings(game))} | {name: dict(games(name)) for name in [game, *variants(game)]}
+    """What is to be kept of the other texts of a game, or of a small game."""
+    read = {} if game in SMALL else {"": dict(readings(game))}
+    return read | {name: dict(games(name)) for name in of(game)}
+
+
+def of(game: str) -> list[str]:
+    """A game, and its variants; of a small game itself."""
+    return [game] if game in SMALL else [game, *variants(game)]
 
 
 def load() -> dict[str, Kept]:
@@ -140,11 +140,11 @@ def read_otherwise(game: str) -> Iterator[str]:
 def played_otherwise(game: str) -> Iterator[str]:
     """The games with other texts, and of the game as it ships, that are not as they were kept."""
     kept = load()[game]
-    for name in (game, *variants(game)):
+    for name in of(game):
         yield from (f"{name}: game {number} is another" for number, found in games(name) if kept[name][number] != found)
 
 
 def keep() -> None:
     """Keep all of it as it is now."""
-    kept = {each: now(each) for each in sorted(ALL)}
+    kept = {each: now(each) for each in (*sorted(ALL), *SMALL)}
     FILE.write_text(json.dumps(kept, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,9 +1,11 @@
 """Looks for what is wrong with the Heap that this is run in, and prints it: `python -m tests.planted.look WHAT`.
 
 touched                     for each game the functions that are run when it is read, made and played
-kept,judged GAME... S [D]   whether everything can be imported and all rules be made; then whether `heap prove` says
-                            of each game that it is proven, by what is kept; and whether the second opinion has
-                            something to say of the whole games that a proof lets it judge
+kept,laws,judged GAME... S [D]
+                            whether everything can be imported and all rules be made; then whether texts that no card
+                            has break a law of reading, and how they are read; then whether `heap prove` says of each
+                            game that it is proven, by what is kept; and whether the second opinion has something to
+                            say of the whole games that a proof lets it judge
 read GAME... S              whether texts that no shipped card has are read as it was kept
 others GAME... S            whether games with such texts are as they were kept; and whether the second opinion has
                             something to say of them
@@ -22,16 +24,18 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from types import CodeType, FrameType
 from typing import NoReturn
 
 import engine
 from engine.games import GAMES, referee
-from engine.kernel import Box, Referee, choose, new_game
-from engine.proof.play import Habits
+from engine.kernel import Box, Referee, new_game
+from engine.proof.branch_coverage import watched_referee
+from engine.proof.play import Bulk, Habits
 from engine.proof.second_opinion import SecondOpinion
-from tests.other_texts.evidence import played_otherwise, read_otherwise
+from engine.proof.whole_games import told_whole
+from engine.proof.witness import Observer
+from tests.other_texts.evidence import SMALL, played_otherwise, read_otherwise
 from tests.other_texts.opinions import accused, reasons
 from tests.planted.scratch import BARE
 from toolkit.deal import open_box
@@ -39,6 +43,7 @@ from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.prove import MADE, RESULTS, SAMPLES, Proof, Prover, Wishes
+from toolkit.prove.readings.compare import Readings, made, read_again
 
 ROOT = Path(__file__).parents[2]
 PLAYED = 12  # games of each, to see which functions are run
@@ -106,12 +111,9 @@ def _named(code: CodeType) -> str:
 
 
 def _play(rules: Referee) -> None:
-    least, most = rules.box.players
     habits = Habits(rules)
     for seed in range(PLAYED):
-        luck, state = Random(seed), new_game(rules, least + seed % (most - least + 1), seed)
-        while state.choice is not None:
-            choose(state, (habits.busily if seed % 4 else habits.by_chance)(state, luck))
+        told_whole(rules, seed, habits, lambda state, choices: None)
 
 
 class Watched:
@@ -130,6 +132,9 @@ class Watched:
         proof, search = self.prover.proof, self.prover.search
         if proof.parted:
             _found(f"{proof.parted[0].card}: {proof.parted[0].what}")
+        if proof.whole.parted:
+            first = proof.whole.parted[0]
+            _found(f"whole game of seed {first.kept.seed}: {first.why or f'other from choice {first.at + 1} on'}")
         if search.safety.wrong:
             _found(str(search.safety.wrong[0]))
         for standing in self.prover.standings.values():
@@ -158,9 +163,35 @@ def prove(name: str, folder: str, most_seconds: float) -> None:
         )
 
 
+def reads_again(name: str) -> None:
+    """Hold how texts that no card has are read to what is kept of that, as a proof does. Raises FoundError."""
+    game, problems = load_game(ROOT / "cards" / name)
+    if game is None:
+        raise FoundError(f"{name} cannot be loaded: {problems}")
+    found = read_again(game)
+    if found.is_bare:
+        raise FoundError(f"{name}: no texts are kept that no card has")
+    if found.is_wrong:
+        first = found.otherwise[0]
+        raise FoundError(f"“{first.text.text}” on {first.text.on}: {first.was[:2]}; now {first.now[:2]}")
+
+
+def keeps_laws(name: str) -> None:
+    """Make texts as a proof without evidence does, and hold reading to its laws. Raises FoundError."""
+    game, problems = load_game(ROOT / "cards" / name)
+    if game is None:
+        raise FoundError(f"{name} cannot be loaded: {problems}")
+    found = Readings(is_bare=True)
+    made(game, found)
+    for text, what in found.broken[:1]:
+        raise FoundError(f"“{text.text}” on {text.on}: {what}")
+
+
 def judge(name: str) -> None:
-    """The whole games that a proof lets the second opinion judge, by themselves. Raises FoundError."""
-    second = SecondOpinion(referee(opened(name)[1]))
+    """The whole games that a proof plays in any case: always held to the invariants, and judged. Raises FoundError."""
+    box = opened(name)[1]
+    _held_to_what_is_always_true(box)
+    second = SecondOpinion(referee(box))
     for seed in range(SAMPLES):
         if faults := second.game(seed).faults:
             _found(f"second opinion: {next(iter(faults))}")
@@ -172,8 +203,19 @@ def judge(name: str) -> None:
             _found(f"second opinion: {next(iter(faults))}")
 
 
+def _held_to_what_is_always_true(box: Box) -> None:
+    """The games that a proof plays to see that nothing is lost, and nothing betrayed. Raises FoundError."""
+    result = Bulk(Observer(*watched_referee(box))).play(range(Wishes().games), {})
+    result.safety.close()
+    if result.safety.wrong:
+        _found(str(result.safety.wrong[0]))
+
+
 def differs(name: str) -> None:
-    """Compare games with other texts with what is kept of them. Raises FoundError."""
+    """Compare games with other texts, and with rules that are data, with what is kept of them. Raises FoundError."""
+    for small in SMALL:
+        for words in played_otherwise(small):
+            _found(words)
     for words in played_otherwise(name):
         _found(words)
 
@@ -192,8 +234,11 @@ def judge_others(name: str) -> None:
             _found(f"second opinion: {text} {words}")
 
 
-def ask(what: str, do: Callable[[str], None], names: list[str]) -> None:
-    """Print for each game what is wrong with it, "" where nothing is seen, up to the first where something is."""
+def ask(what: str, do: Callable[[str], None], names: list[str]) -> bool:
+    """Print for each game what is wrong with it, "" where nothing is seen, up to the first where something is.
+
+    Returns whether something is.
+    """
     for name in names:
         wrong = ""
         try:
@@ -204,7 +249,8 @@ def ask(what: str, do: Callable[[str], None], names: list[str]) -> None:
             wrong = f"{type(error).__name__}: {error}"
         tell(what, name, wrong[:300])
         if wrong:
-            return
+            return True
+    return False
 
 
 def tell(what: str, name: str, wrong: str) -> None:
@@ -232,10 +278,14 @@ def main() -> None:
         return
     found = sound()
     tell("sound", found, "")
+    if "laws" in what:
+        ask("laws", keeps_laws, sorted(GAMES))
+    is_seen = "kept" in what and ask("kept", reads_again, names or sorted(GAMES))
     if words[-1:] == [found]:  # every text is read as it was, and nothing else can be touched
         return
     for each in what.split(","):
-        ask(each, judge if each == "judged" else lambda name: prove(name, "cards", most), names)
+        if each != "laws" and not (is_seen and each == "kept"):
+            ask(each, judge if each == "judged" else lambda name: prove(name, "cards", most), names)
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ WordsArgument = Annotated[
         autocompletion=completion.exported,
     ),
 ]
+MISTYPED = 2  # letters that a word has more or less than the name of a kind for which it may stand
 LISTED = "\n".join(f"{kind.name:<14}{kind.summary}" for kind in KINDS.values())
 
 HELP = f"""Write a game as a file for other programs: heap export xlsx GAME
@@ -179,7 +180,8 @@ def kind_named(word: str) -> Kind:
     from toolkit.nearest import did_you_mean, one_of
 
     path = Path(word)
-    if not path.suffix and "/" not in word and not path.is_dir() and (meant := did_you_mean(word, KINDS)):
+    alike = [name for name in KINDS if name.startswith(word) or abs(len(name) - len(word)) <= MISTYPED]
+    if not path.suffix and "/" not in word and not path.is_dir() and (meant := did_you_mean(word, alike)):
         refuse(f"There is no kind {word!r}.", f"{meant} A folder of that name: ./{word}")
     kind = kind_of(path)
     if kind is None:

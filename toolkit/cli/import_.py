@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
@@ -105,7 +106,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
 
     name, words = _game_and_file(file, game)
     if len(words) != 1:
-        refuse(f"one table is read at a time, not {len(words)}.", "heap import FILE [GAME]")
+        _refuse_words(words)
     loaded = one_whole_game(name)
     sheets, problems, kept = _read(words[0], loaded, said_by(named, skip))
     answers = {} if yes or as_json or declare or not asks() else with_answers(sheets, loaded, kept)
@@ -215,6 +216,15 @@ def _game_and_file(words: list[str], named: str | None) -> tuple[str | None, lis
     if named is None and len(words) == 2 and is_game(words[1]) and not is_game(words[0]):
         return words[1], words[:1]
     return game_and_words(words, named)
+
+
+def _refuse_words(words: list[str]) -> NoReturn:
+    """Say what is wrong with several words of which none is a game: it is not there yet, or there are many tables."""
+    tables = [word for word in words if "://" in word or Path(word).exists()]
+    others = [word for word in words if word not in tables]
+    if len(tables) == len(others) == 1:
+        refuse(f"there is no game {others[0]}.", f"To make it of the table: heap new {others[0]} --from {tables[0]}")
+    refuse(f"one table is read at a time, not {len(words)}.", "heap import FILE [GAME]")
 
 
 def _deck_name(deck: str | None) -> str | None:

@@ -3,32 +3,43 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import segno
 import typer
 
+from toolkit.cli.options import harmless
 from toolkit.web.binding import LOOPBACK
 
 if TYPE_CHECKING:
     from toolkit.rooms.links import Link
 
 
-def print_links(links: Sequence[Link], base: str) -> None:
-    """Print each link on a line; where others can reach them, the seats' also as QR codes."""
-    width = max(len(link.words) for link in links)
+def print_links(links: Sequence[Link], base: str, names: Mapping[int, str] | None = None) -> None:
+    """Print each link on a line; where others can reach them, the seats' also as QR codes.
+
+    `names` are what people are called, by their seats.
+    """
+    words = {link.name: harmless(_words(link, names or {})) for link in links}
+    width = max(map(len, words.values()))
     for link in links:
-        typer.echo(f"  {link.words:{width}}  {link.address(base)}")
+        typer.echo(f"  {words[link.name]:{width}}  {link.address(base)}")
     if urlsplit(base).hostname != LOOPBACK:
-        typer.echo("\n".join(_codes(links, base)))
+        typer.echo("\n".join(_codes(links, base, words)))
 
 
-def _codes(links: Iterable[Link], base: str) -> Iterator[str]:
+def _words(link: Link, names: Mapping[int, str]) -> str:
+    name = names.get(link.seat, "")
+    return f"{link.words}, {name}" if name else link.words
+
+
+def _codes(links: Iterable[Link], base: str, words: Mapping[str, str]) -> Iterator[str]:
     for link in links:
         if link.seat >= 0:
-            yield from ("", f"  {link.words}, for a camera:", *(f"  {line}" for line in qr_code(link.address(base))))
+            code = qr_code(link.address(base))
+            yield from ("", f"  {words[link.name]}, for a camera:", *(f"  {line}" for line in code))
 
 
 def qr_code(text: str) -> list[str]:

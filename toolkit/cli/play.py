@@ -81,6 +81,12 @@ PauseOption = Annotated[
 LanOption = Annotated[
     bool, typer.Option("--lan", help="With --web: open to others in the same network, on their own devices.")
 ]
+NamesOption = Annotated[
+    str | None,
+    typer.Option(
+        "--names", metavar="NAMES", help="With --web: what the people are called, in the order of their seats."
+    ),
+]
 SessionOption = Annotated[
     int | None,
     typer.Option("--session", metavar="N", help="With --web: that one of heap sessions, to go on or to look at again."),
@@ -112,7 +118,8 @@ A game with people is saved after every action, without --save in .heap/games, a
 
 With --web the table is in browsers, served on this machine alone, or with --lan in its network: a link for each \
 person, one for all at one \
-screen, one to look on. Without options the latest game that is not over goes on, with the cards that it began with. \
+screen, one to look on. People say there what they are called, or --names Ann,Bob does. \
+Without options the latest game that is not over goes on, with the cards that it began with. \
 Games are kept in .heap/tables.sqlite, or where --save says. A game without rules lies there as on a real table: its \
 decks, boards and pieces are moved, turned, shuffled and dealt by hand, and each player's hand is their own.
 
@@ -154,6 +161,7 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
     lan: LanOption = False,
     pause: PauseOption = PAUSE_SECONDS,
     session: SessionOption = None,
+    names: NamesOption = None,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -161,10 +169,10 @@ def play_command(  # noqa: PLR0913, PLR0917 - the command line has so many optio
         if as_json or quiet or any(value is not None for value in (games, resume, record, replay)):
             refuse("--web serves one game.", "Leave out --games, --resume, --record, --replay, --quiet and --json.")
         wishes = (players, bots, human, seed, mode)
-        _in_browsers(one_whole_game(game), wishes, (save, session, port, pause), free=free, lan=lan)
+        _in_browsers(one_whole_game(game), wishes, (save, session, port, pause, names), free=free, lan=lan)
         return
-    if session is not None or lan:
-        refuse("--session and --lan are of a table in browsers.", "Say --web too.")
+    if session is not None or lan or names is not None:
+        refuse("--session, --names and --lan are of a table in browsers.", "Say --web too.")
     _one_way(resume, replay, (players, bots, seed, human, save, mode), games)
     kept = _record(resume or replay)
     referee = _referee(game or (kept.game if kept else None))
@@ -197,20 +205,25 @@ play_command.command_class = PlayCommand  # type: ignore[attr-defined]  # app.py
 
 
 def _in_browsers(
-    game: Game, wishes: Wishes, where: tuple[Path | None, int | None, int, float], *, free: bool, lan: bool
+    game: Game,
+    wishes: Wishes,
+    where: tuple[Path | None, int | None, int, float, str | None],
+    *,
+    free: bool,
+    lan: bool,
 ) -> None:
     """Serve a game; one without rules, and any where it is asked for, as a free table."""
     from toolkit.cli.play_free import play_freely
     from toolkit.cli.play_web import host_of, play_in_browsers
     from toolkit.texts.playability import rules_named
 
-    save, session, port, pause = where
+    save, session, port, pause, names = where
     if free or not rules_named(game):
         if session is not None:
             refuse("a free table has no session to look at.", "It goes on without --session.")
-        play_freely(game, wishes, save, (host_of(lan=lan), port))
+        play_freely(game, wishes, save, (host_of(lan=lan), port), names)
     else:
-        play_in_browsers(game, wishes, (save, session), (host_of(lan=lan), port), pause)
+        play_in_browsers(game, wishes, (save, session, names), (host_of(lan=lan), port), pause)
 
 
 # --- what was asked for ----------------------------------------------------------------------------------------------

@@ -24,10 +24,13 @@ if TYPE_CHECKING:
 MOST_SEATS = 12
 
 
-def play_freely(game: Game, wishes: Wishes, file: Path | None, address: tuple[str, int]) -> None:
+def play_freely(
+    game: Game, wishes: Wishes, file: Path | None, address: tuple[str, int], names: str | None = None
+) -> None:
     """Serve a free table of a game until Ctrl-C. Where nothing is wished for, the latest one goes on."""
     import sqlite3
 
+    from toolkit.cli.play_web import name_people
     from toolkit.rooms.free.house import FreeHouse
     from toolkit.rooms.free.serving import latest, serve_table
     from toolkit.rooms.kept import files_of
@@ -45,7 +48,8 @@ def play_freely(game: Game, wishes: Wishes, file: Path | None, address: tuple[st
         store.hold(kept.id)
         house = FreeHouse(store)
         room = house.open(kept)
-        is_old = store.files(room.game.box) != files_of(game)
+        name_people(room.called, room.people, names)
+        is_old = store.box(room.game.box).files != files_of(game)
         with suppress(KeyboardInterrupt):
             host, port = address
             ready = partial(_ready, game, _begin_again(game, room) if is_old else "")
@@ -92,7 +96,7 @@ def _ready(game: Game, news: str, room: FreeRoom, links: Sequence[Link], base: s
     actions = len(room.done)
     words = f"goes on after {actions} action{'s' * (actions != 1)}" if actions else "a new table"
     typer.echo(harmless(f"{game.title} without rules, {words}. Each link is a seat: give it to whoever sits there."))
-    print_links(links, base)
+    print_links(links, base, room.called.names)
     typer.echo("Ctrl-C stops it; the table goes on when it is started again.")
     if news:
         typer.echo(harmless(news))

@@ -18,6 +18,7 @@ from toolkit.cli.seats import seats_of
 
 if TYPE_CHECKING:
     from toolkit.model import Game
+    from toolkit.rooms.called import Called
     from toolkit.rooms.links import Link
     from toolkit.rooms.room import Room
     from toolkit.rooms.store import KeptGame, Store
@@ -26,12 +27,16 @@ Wishes = tuple[int | None, str | None, str | None, int | None, str | None]  # pl
 
 
 def play_in_browsers(
-    game: Game, wishes: Wishes, where: tuple[Path | None, int | None], address: tuple[str, int], pause: float
+    game: Game,
+    wishes: Wishes,
+    where: tuple[Path | None, int | None, str | None],
+    address: tuple[str, int],
+    pause: float,
 ) -> None:
     """Serve a game until Ctrl-C. Where nothing is wished for, the latest one goes on that is not over.
 
-    `where` is the file of the sessions, and the number of one of them that is wished for, which may be over. `address`
-    is the host that is served, as `host_of` gives it, and the port.
+    `where` is the file of the sessions, the number of one of them that is wished for, which may be over, and the names
+    of the people, with commas between. `address` is the host that is served, as `host_of` gives it, and the port.
     """
     import sqlite3
 
@@ -41,7 +46,7 @@ def play_in_browsers(
     from toolkit.rooms.serving import open_room, serve_room, unfinished
     from toolkit.rooms.store import USUAL, HeldError, Store
 
-    path, session = where[0] or USUAL, where[1]
+    path, session, names = where[0] or USUAL, where[1], where[2]
     try:
         store = Store(path)
         if session is not None:
@@ -53,6 +58,7 @@ def play_in_browsers(
         store.hold(kept.id)
         house = House(store, pause)
         room = open_room(house, kept, game, wishes[4] or "")
+        name_people(room.called, room.people, names)
         with suppress(KeyboardInterrupt):
             host, port = address
             serve_room(house, room, port, lambda room, links, base: _ready(room, links, base, is_new=is_new), host)
@@ -64,6 +70,21 @@ def play_in_browsers(
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
+
+
+def name_people(called: Called, people: Sequence[int], names: str | None) -> None:
+    """Call the people what `--names` says, in the order of their seats. Refuses names that nobody can have."""
+    from toolkit.rooms.called import BadNameError
+
+    given = names.split(",") if names else []
+    if len(given) > len(people):
+        counted = f"{len(people)} {'person' if len(people) == 1 else 'people'}"
+        refuse(f"--names {names}: {len(given)} names for {counted}.", "Bots keep the names that they have.")
+    try:
+        for seat, name in zip(people, given, strict=False):
+            called.name(seat, name)
+    except BadNameError as bad:
+        refuse(f"--names {names}: {bad}.", "Say names like --names Ann,Bob.")
 
 
 def host_of(*, lan: bool) -> str:
@@ -115,7 +136,9 @@ def _begun(store: Store, game: Game, wishes: Wishes) -> KeptGame:
     try:
         with shown_progress() as progress:
             progress.begin("pictures", len(game.cards))
-            return begin(store, game, Wanted(number, tuple(seats)), Cache(), lambda done, total: progress.advance(1))
+            return begin(
+                store, game, Wanted(number, tuple(seats), referee.box), Cache(), lambda done, total: progress.advance(1)
+            )
     except (WorkerLost, NoPango) as lost:
         refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
 
@@ -143,5 +166,5 @@ def _ready(room: Room, links: Sequence[Link], base: str, *, is_new: bool) -> Non
     typer.echo(
         harmless(f"{room.played.referee.box.title}, {words}. Each link is a seat: give it to whoever sits there.")
     )
-    print_links(links, base)
+    print_links(links, base, room.called.names)
     typer.echo("Ctrl-C stops it; the game goes on when it is started again.")

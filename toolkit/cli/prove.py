@@ -36,7 +36,9 @@ R2 written back, R3 references, R4 executors, R5 runs to its end, R6 a game in w
 branch of it. Meanwhile all games are watched: no card lost, nobody stuck, nothing betrayed.
 
 What goes otherwise than it was kept, although texts, words, cards and rulings are the same, is an error that shows \
-both stories, and nothing is written. --accept CARD --because REASON takes the new story and keeps the reason. \
+both stories, and nothing is written. Whole games are kept as well, and texts that no card has, right ones and wrong \
+ones, with what reading says of them (readings.json). --accept CARD --because REASON takes the new story and keeps the \
+reason. \
 --kept-only is for those who judge a change: without witnesses.json, or with less in it, nothing is proven.
 
 Exit code 0: all proven, 1: not, 2: wrong call.
@@ -63,7 +65,8 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         typer.Option(
             "--accept",
             metavar="CARD",
-            help="Take what this card does now in place of what was kept; * for every card that differs.",
+            help='Take what this card does now in place of what was kept; also "whole games", or "readings" for texts '
+            "that no card has; * for all that differs.",
         ),
     ] = None,
     because: Annotated[
@@ -86,7 +89,8 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     proofs = []
     for each, cards in chosen:
         count = ALL_GAMES if cards is None else SOME_GAMES
-        proofs.append(proven(each, Wishes(cards, seconds, fresh, kept_only, games=count, accept=accepted)))
+        wishes = Wishes(cards, seconds, fresh, kept_only, games=count, accept=accepted, reads=cards is None)
+        proofs.append(proven(each, wishes))
     if html is not None:
         _write_page(proofs[0], html)
     if as_json:
@@ -183,9 +187,13 @@ def acceptances(
 def _accepted_card(game: Game, cards: frozenset[str] | None, name: str) -> str:
     from toolkit.cli.show import one_card
     from toolkit.prove.judge import ALL
+    from toolkit.prove.readings.compare import READINGS
+    from toolkit.prove.whole import NAME
 
-    if name == ALL:
-        return ALL
+    if name in {ALL, NAME, READINGS}:
+        if name == READINGS and cards is not None:
+            refuse("texts that no card has are read when all cards are to be proven.", "Name no card.")
+        return name
     _, card = one_card(name, [game])
     if cards is not None and card.id not in cards:
         refuse(f"{card.name} is to be accepted and is not among the cards to be proven.", "Name it, or all cards.")
@@ -200,6 +208,7 @@ def proven(game: Game, wishes: Wishes) -> Proof:
     from toolkit.cli.rules import provable_box
     from toolkit.prove.judge import ALL, NothingToAcceptError
     from toolkit.prove.prove import prove
+    from toolkit.prove.readings.compare import READINGS
     from toolkit.prove.store import BrokenStore
 
     box = provable_box(game)
@@ -213,7 +222,7 @@ def proven(game: Game, wishes: Wishes) -> Proof:
             "nothing is compared.",
         )
     except NothingToAcceptError as nothing:
-        what = "Everything" if str(nothing) == ALL else f"Everything of {nothing}"
+        what = "Everything" if str(nothing) in (ALL, READINGS) else f"Everything of {nothing}"
         refuse(harmless(f"{what} is as it was kept: there is nothing to accept."), "Nothing was written.")
     except BrokenProcessPool:
         refuse(

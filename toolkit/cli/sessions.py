@@ -92,7 +92,7 @@ def _row(session: Session) -> list[str | int]:
         session.kept.game,
         _when(session.begun),
         round(session.seconds / 60),
-        ", ".join(session.kept.seats),
+        ", ".join(session.names.get(seat) or name for seat, name in enumerate(session.kept.seats)),
         session.actions,
         "yes" if session.is_over else "no",
         _scores(session),
@@ -105,11 +105,13 @@ def _row(session: Session) -> list[str | int]:
 def _remark(session: Session, remark: Remark) -> list[str | int]:
     card = session.cards.get(remark.about, "")
     about = (remark.about, card, remark.revision)
-    return [session.kept.id, session.kept.game, remark.actions, _who(remark.seat), *about, remark.words]
+    return [session.kept.id, session.kept.game, remark.actions, _who(session, remark.seat), *about, remark.words]
 
 
-def _who(seat: int) -> str:
-    return f"player {seat + 1}" if seat >= 0 else "looking on"
+def _who(session: Session, seat: int) -> str:
+    from toolkit.rooms.called import person
+
+    return person(seat, session.names) if seat >= 0 else "looking on"
 
 
 def _when(seconds: float) -> str:
@@ -147,7 +149,9 @@ def _tell(found: list[Session]) -> None:
             console.print(Text(harmless(f"{name}, {about}:")))
             for session, remark in rows:
                 revision = f", revision {remark.revision}" if remark.revision else ""
-                where = f"{_who(remark.seat)}, session {session.kept.id} after {remark.actions} actions{revision}"
+                where = (
+                    f"{_who(session, remark.seat)}, session {session.kept.id} after {remark.actions} actions{revision}"
+                )
                 console.print(Text(harmless(f"  {remark.words}  ({where})")))
 
 

@@ -134,6 +134,7 @@ KINDS: dict[str, Kind] = {
         Kind("vtt", ".vtt", "A room for VirtualTabletop.io.", f"{TABLETOPS}.virtualtabletop", options=("dpi",)),
         Kind("pcio", ".pcio", "A room for PlayingCards.io.", f"{TABLETOPS}.playingcards", options=("dpi",)),
         Kind("screentop", "", "Sheets and pictures for Screentop.gg and Tabletopia.", UPLOADS, options=("dpi",)),
+        Kind("tabletopia", "", "Pictures for Tabletopia, and how many of each.", UPLOADS, options=("dpi",)),
         Kind("tts", "", "A save for Tabletop Simulator.", f"{TABLETOPS}.simulator", options=SIMULATOR),
         Kind(
             "web",

@@ -129,6 +129,13 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "For the rest of the {period}, {TAG} {cards} are worth +1 {counter} to you.",
         "Skip your next {period}.",
         "End your {period}.",
+        "Gain 1 {counter} at the start of your next {period}.",
+    ),
+    "Turns, and how often": (
+        "Take an extra {period} after this one.",
+        "You have 1 additional {chance} {now}.",
+        "You have 1 fewer {chance} on your next {period}.",
+        "You have 1 additional {chance} each {period}.",
     ),
     "What cards are worth": (
         "This {card} is worth 2 {counters}.",

@@ -38,6 +38,7 @@ SLOTS: dict[str, tuple[str, str]] = {
     "name": ("name", "one"),
     "counter": ("counter", "one"),
     "counters": ("counter", "many"),
+    "chance": ("chance", "one"),
     "currency": ("currency", "one"),
     "currencies": ("currency", "many"),
     "tag": ("tag", "one"),
@@ -71,6 +72,7 @@ BRINGS: dict[str, str] = {
     "thing": "a noun with `sort: thing`",
     "name": "an entry in `names`, with its noun",
     "counter": "an entry in `counters`",
+    "chance": "a counter with `each: turn` and `usual: 1`",
     "currency": "a counter with `currency: true`",
     "tag": "an entry in `tags`",
     "column": "an entry in `columns` with `kind: number`",
@@ -132,6 +134,7 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
         "thing": _nouns(nouns, lambda noun: noun.sort == "thing"),
         "name": [Filler({"one": name}) for name in words.names],
         "counter": [Filler({"one": each.singular, "many": each.plural}) for each in words.counters.values()],
+        "chance": [Filler({"one": each.singular}) for each in words.counters.values() if each.each],
         "currency": [
             Filler({"one": each.singular, "many": each.plural}) for each in words.counters.values() if each.currency
         ],

@@ -40,6 +40,7 @@ MAKERS = (
     "layout/typesetting",
     "layout/fetching",
     "layout/fitting",
+    "layout/gradients",
     "layout/own_pictures",
     "layout/measuring",
     "images",

@@ -23,7 +23,6 @@ from toolkit.press.sheets import FaceSize, geometry
 
 NAME = re.compile(rb"/([^\s/\[\]()<>{}%]+)")
 SHARED = "/HeapFont"  # the key that holds the name of a font kept elsewhere
-LOOKS = ("/BBox", "/Matrix", "/Width", "/Height", "/ColorSpace", "/Filter", "/Decode")  # of a form or an image
 KINDS = ("/Font", "/XObject", "/ExtGState", "/Pattern", "/Shading", "/ColorSpace")
 
 
@@ -281,16 +280,27 @@ class Book:
 
 
 def digest_of(stream: Object) -> bytes:
-    """A digest of a stream by which two that draw the same are found: its content, looks, mask, and what it draws."""
-    digest = hashlib.sha256(stream.read_raw_bytes() + " ".join(str(stream.get(key)) for key in LOOKS).encode())
-    mask = stream.get("/SMask")
-    digest.update(digest_of(mask) if isinstance(mask, Stream) else b"")
-    own = stream.get("/Resources", Dictionary())
-    for key, part in sorted(own.get("/XObject", Dictionary()).items()):
-        digest.update(key.encode() + (digest_of(part) if isinstance(part, Stream) else str(part).encode()))
-    for key, font in sorted(own.get("/Font", Dictionary()).items()):
-        digest.update(f"{key} {font.get(SHARED) if isinstance(font, Dictionary) else font}".encode())
+    """A digest of a stream by which two that draw the same are found: its content, and all that it says and draws with.
+
+    Gradients, patterns, masks and states are among that: two drawings that differ in nothing else are two.
+    """
+    digest = hashlib.sha256(stream.read_raw_bytes())
+    for key, value in sorted(stream.items()):
+        if key != "/Length":
+            digest.update(key.encode() + _digest_of_value(value))
     return digest.digest()
+
+
+def _digest_of_value(value: object) -> bytes:
+    if isinstance(value, Stream):
+        return digest_of(value)
+    if isinstance(value, Dictionary):
+        parts = [key.encode() + _digest_of_value(item) for key, item in sorted(value.items())]
+    elif isinstance(value, Array):
+        parts = [_digest_of_value(item) for item in value]
+    else:
+        parts = [str(value).encode()]
+    return hashlib.sha256(type(value).__name__.encode() + b"\0".join(parts)).digest()
 
 
 def place(item: Placement, name: str, size: FaceSize, paper_height: float) -> str:

@@ -136,10 +136,16 @@ def cornered(face: Pixels, corner: float) -> Pixels:
 def cut_out(face: Pixels, corners: Sequence[tuple[float, float]]) -> Pixels:
     """A face that is transparent outside a polygon, whose corners are in pixels."""
     card = face.convert("RGBA")
-    large = Image.new("L", (card.width * FINER, card.height * FINER), 0)
-    ImageDraw.Draw(large).polygon([(x * FINER, y * FINER) for x, y in corners], fill=255)
-    card.putalpha(large.resize(card.size, Image.Resampling.LANCZOS))
+    card.putalpha(polygon(card.size, tuple(corners)))
     return card
+
+
+@lru_cache(maxsize=16)
+def polygon(size: tuple[int, int], corners: tuple[tuple[float, float], ...]) -> Pixels:
+    """A mask of this size that is a polygon, whose corners are in pixels. It is shared: nobody changes it."""
+    large = Image.new("L", (size[0] * FINER, size[1] * FINER), 0)
+    ImageDraw.Draw(large).polygon([(x * FINER, y * FINER) for x, y in corners], fill=255)
+    return large.resize(size, Image.Resampling.LANCZOS)
 
 
 @lru_cache(maxsize=16)

@@ -5,7 +5,6 @@ A key stands for everything that a face is made from, so a picture under its key
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Mapping
 
 from toolkit.cache import Cache
@@ -14,13 +13,15 @@ from toolkit.press.pdf_parts import BadFace, Info
 from toolkit.press.pictures import as_cut
 from toolkit.press.raster import INCH_MM, page_pixels, webp
 from toolkit.press.sheets import FaceSize
+from toolkit.press.turns import Turns
 
 SIZES = {"small": 420, "large": 1000}  # pixels of the longer side of a usual card
 USUAL_MM = 88.9  # the longer side of a usual card; what is larger gets more pixels, up to MOST
 MOST = {"small": 900, "large": 2400}
 POINTS = 72.0
 KIND = "pictures"
-LOCK = threading.Lock()  # what rasterises knows no threads; and whoever waits finds the picture made
+TURNS = Turns()  # what rasterises knows no threads; and whoever waits finds the picture made
+HURRIED = "large"  # somebody looks at that card; small ones are asked for by the hundred
 
 
 def pixels_of(size: FaceSize, name: str) -> int:
@@ -31,15 +32,24 @@ def pixels_of(size: FaceSize, name: str) -> int:
 
 def screen_picture(key: str, leaf: Leaf, fonts: Mapping[str, bytes], name: str, cache: Cache) -> bytes | None:
     """A face as it looks when it is cut, as WebP in a size of SIZES; None for one that cannot be drawn."""
-    with LOCK:
-        kept = cache.get(KIND, f"{key}{name}")
-        if kept is not None and is_webp(kept):
-            cache.touch(KIND, f"{key}{name}")
+    if (kept := kept_picture(key, name, cache)) is not None:
+        return kept
+    with TURNS.turn(is_hurried=name == HURRIED):
+        if (kept := kept_picture(key, name, cache)) is not None:
             return kept
         made = drawn(key, leaf, fonts, name)
         if made is not None:
             cache.put(KIND, f"{key}{name}", made)
         return made
+
+
+def kept_picture(key: str, name: str, cache: Cache) -> bytes | None:
+    """The picture of a face that was drawn before; None where none is kept."""
+    kept = cache.get(KIND, f"{key}{name}")
+    if kept is None or not is_webp(kept):
+        return None
+    cache.touch(KIND, f"{key}{name}")
+    return kept
 
 
 def drawn(key: str, leaf: Leaf, fonts: Mapping[str, bytes], name: str) -> bytes | None:

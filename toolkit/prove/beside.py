@@ -4,20 +4,28 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from itertools import zip_longest
+from itertools import islice, zip_longest
 
 from engine.games import referee as plain_referee
 from engine.kernel import Referee
 from engine.proof.comparison import Comparison
 from engine.proof.ladder import Row, playable
+from engine.proof.play import Habits
+from engine.proof.safety import BREAKS
+from engine.proof.whole_games import WholeGame, story
 from toolkit.prove.judge import Parted
 from toolkit.prove.prove import Proof
 from toolkit.prove.story import Turn, story_until
+from toolkit.prove.whole import NAME
 
 WIDTH = 52  # letters of a column
 MOST_TOLD = 8  # stories of one game that are told in full
 BEFORE = 2  # actions before the two part that are shown
 INDENT = "      "
+LINE = 200  # letters of a line of a whole game that are shown
+MOST_LINES = 6  # of a choice in a whole game
+UNSAID = ("{", "Option(")  # what in it is for programs
+FIRST = "Mend it; or, where they are right"
 
 
 def parted_cards(proof: Proof) -> list[str]:
@@ -46,6 +54,39 @@ def parted_lines(proof: Proof) -> Iterator[str]:
         yield f"{what} Texts, words and rules are as they were: the code does something else."
         yield f"Mend it; or, where the new story is right: {accept}"
     yield ""
+
+
+def parted_games(proof: Proof) -> Iterator[str]:
+    """The lines on whole games that go otherwise: from which choice on, and what happens there now."""
+    whole = proof.whole
+    if whole.missing:
+        yield f"Whole games: {whole.missing}."
+    referee = plain_referee(playable(proof.box)[0])
+    for number, parted in enumerate(whole.parted):
+        kept = parted.kept
+        which = f"Whole game of {kept.players} players, seed {kept.seed}"
+        if parted.why:
+            yield f"{which}: {parted.why}."
+        else:
+            yield f"{which}: goes otherwise from choice {parted.at + 1} of {kept.choices} on."
+            yield from _now(referee, kept, parted.at) if not number else ()
+    accept = f'heap prove {proof.game.id} --accept "{NAME}" --because "..."'
+    if whole.parted:
+        yield f"Cards, texts, words and rulings are as they were: the code does something else. {FIRST}: {accept}"
+    else:
+        yield f"Bring back witnesses.json as it was; or, where other games may take their place: {accept}"
+
+
+def _now(referee: Referee, kept: WholeGame, at: int) -> Iterator[str]:
+    """What happens in a whole game at a choice, as it is played now."""
+    try:
+        told_now = next(
+            islice(story(referee, kept.players, kept.seed, Habits(referee), lambda *end: None), at, None), ""
+        )
+    except BREAKS as error:
+        told_now = f"it breaks off: {type(error).__name__}: {error}"
+    lines = [line for line in told_now.splitlines() if not line.startswith(UNSAID)]
+    yield from (f"{INDENT}now: {textwrap.shorten(line, LINE)}" for line in lines[-MOST_LINES:])
 
 
 def told(parted: Parted, name: str, referee: Referee) -> Iterator[str]:

@@ -18,10 +18,13 @@ from engine.proof.comparison import Comparison, Verdict, compare_and_keep
 from engine.proof.ladder import Row, resolve_all, settle
 from engine.proof.play import BatchResult, Bulk, Found
 from engine.proof.resolve import Resolved, resolve
+from engine.proof.safety import BREAKS
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from engine.proof.seek import Seeker
+from engine.proof.whole_games import told_whole
 from engine.proof.witness import Observer
 from toolkit.own_rules import bring_rules
+from toolkit.prove.whole import PlayedGame
 
 MOST_WORKERS = 8
 SELDOM = 100_000  # objects that are made until a worker looks for some that can go
@@ -76,6 +79,20 @@ class Worker:
     def result(self, seed: int) -> Opinion:
         """The second opinion on the points at the end of a whole game, by the same rules."""
         return self.plain.result(seed)
+
+    def whole(self, seed: int) -> tuple[int, PlayedGame, Opinion]:
+        """The seed, a whole game as it is to be kept, and the second opinion on the points at its end."""
+        opinions: list[Opinion] = []
+        try:
+            game = told_whole(
+                self.plain.referee,
+                seed,
+                self.plain.habits,
+                lambda state, choices: opinions.append(self.plain.ended(state, seed, choices - 1)),
+            )
+        except BREAKS as error:
+            return seed, PlayedGame(None, f"it breaks off: {type(error).__name__}: {error}"), Opinion()
+        return seed, PlayedGame(game), opinions[0]
 
     def made(self, seed: int) -> Opinion:
         """The second opinion on states that are made, by the same rules."""

@@ -7,6 +7,7 @@ from engine.proof.ladder import Standing, count
 from engine.proof.witness import Witness
 from toolkit.prove.judge import Parted, Renewed
 from toolkit.prove.prove import Proof
+from toolkit.prove.readings.compare import Otherwise, Readings
 from toolkit.prove.report import held_to, nothing_to_prove
 
 
@@ -29,6 +30,18 @@ def proof_data(proof: Proof) -> dict[str, object]:
             "from nothing": proof.is_from_nothing,
             "parted": [_parted(each) for each in proof.parted],
         },
+        "whole games": {
+            "held": proof.whole.held,
+            "new": proof.whole.new,
+            "renewed": proof.whole.renewed,
+            "accepted": proof.whole.accepted,
+            "missing": proof.whole.missing,
+            "parted": [
+                {"players": each.kept.players, "seed": each.kept.seed, "choice": each.at + 1, "why": each.why}
+                for each in proof.whole.parted
+            ],
+        },
+        "readings": _readings(proof.readings) if proof.readings is not None else {},
         "opinion": {
             "judged": len(proof.opinion.judged),
             "not judged": [{"card": each.clause.card, "sentence": each.clause.index + 1} for each in proof.unjudged],
@@ -47,6 +60,21 @@ def proof_data(proof: Proof) -> dict[str, object]:
         },
         "seconds": round(proof.seconds, 2),
     }
+
+
+def _readings(readings: Readings) -> dict[str, object]:
+    return {
+        "held": readings.held,
+        "made": readings.made,
+        "lost": readings.lost,
+        "accepted": readings.why,
+        "otherwise": [_otherwise(each) for each in readings.otherwise],
+        "broken": [{"on": text.on, "text": text.text, "what": what} for text, what in readings.broken],
+    }
+
+
+def _otherwise(each: Otherwise) -> dict[str, object]:
+    return {"on": each.text.on, "text": each.text.text, "kept": list(each.was), "now": list(each.now)}
 
 
 def _renewed(renewed: Renewed) -> dict[str, object]:

@@ -192,12 +192,15 @@ class Judge:
         """Why new stories of a card are accepted; None where they are not."""
         return self.accept.get(card, self.accept.get(ALL))
 
-    def mind_acceptances(self) -> None:
-        """Raises NothingToAcceptError where a card is accepted of which everything is as it was kept."""
+    def mind_acceptances(self, *, is_other: bool = False) -> None:
+        """Raises NothingToAcceptError where a card is accepted of which everything is as it was kept.
+
+        `is_other` says that something that is of no card was accepted.
+        """
         idle = [card for card in self.accept if card != ALL and card not in self.found.accepted]
         if idle:
             raise NothingToAcceptError(", ".join(self.names.get(card, card) for card in idle))
-        if ALL in self.accept and not self.found.accepted:
+        if ALL in self.accept and not self.found.accepted and not is_other:
             raise NothingToAcceptError(ALL)
 
 

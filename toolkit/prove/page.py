@@ -12,16 +12,17 @@ from engine.proof.clause import HAPPENS, is_absence
 from engine.proof.ladder import TOP, Row, Standing, playable
 from engine.proof.plurals import NONE, ONE, PILE_OF_ONE, PILE_OF_SEVERAL, SEVERAL, TIED, UNTIED
 from toolkit.games import INSTALLATION
-from toolkit.prove.beside import parted_cards, parted_lines
+from toolkit.prove.beside import parted_games, parted_lines
+from toolkit.prove.counted import counted
 from toolkit.prove.report import (
     RUNGS,
     by_card,
-    counted,
     held_to,
     ladder_line,
     not_judged,
     not_read,
     nothing_to_prove,
+    otherwise,
     rung_name,
     where,
     wordless_verdict,
@@ -96,6 +97,8 @@ class Page:
         )
         if proof.parted:
             yield f'<pre class="bad">{escape(chr(10).join(parted_lines(proof)).strip())}</pre>'
+        if proof.whole.is_wrong:
+            yield f'<pre class="bad">{escape(chr(10).join(parted_games(proof)))}</pre>'
         for rung, seed, what in proof.safety.wrong:
             yield f'<p class="bad">{escape(rung)} broken in the game of seed {seed}: {escape(what)}</p>'
         if not proof.standings:
@@ -117,8 +120,8 @@ class Page:
             which = "Every sentence of every card" if self.proof.is_whole else "Every sentence asked about"
             doubt = f", but {not_judged(self.proof)}" if self.proof.unjudged else ""
             return f"{which} has been seen to work, in each of its branches{doubt}."
-        if self.proof.parted:
-            return f"Not proven: what was kept of {counted(len(parted_cards(self.proof)), 'card')} goes otherwise."
+        if self.proof.is_parted:
+            return f"Not proven: {otherwise(self.proof)}."
         stopped = len(self.proof.open)
         if not stopped and self.proof.unread:
             return f"Not proven: {not_read(self.proof)}."

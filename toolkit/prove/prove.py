@@ -19,14 +19,18 @@ from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.crew import Again, Crew, Worker
 from toolkit.prove.edition import edition_of
-from toolkit.prove.judge import ALL, Judge, Parted, Renewed
+from toolkit.prove.judge import ALL, Judge, NothingToAcceptError, Parted, Renewed
 from toolkit.prove.reading import left_out, stops
+from toolkit.prove.readings.compare import READINGS, Readings, accepted, made, read_again
+from toolkit.prove.readings.store import save_readings
 from toolkit.prove.sayings import sayings_of
 from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
+from toolkit.prove.whole import GAMES, NAME, PlayedGame, WholeJudgement, judge_whole
 
 SAMPLES = 2  # whole games that are observed from start to end
-RESULTS = 24  # whole games of which the points at the end are counted once more
+RESULTS = 24  # whole games of which the points at the end are counted once more; of these the first are kept
+WHOLE = range(SAMPLES, SAMPLES + GAMES)  # the seeds of the whole games that are kept
 NOT_PLAYED = Again(Comparison(Verdict.GONE))
 MADE = 2  # times that states are made in which hands are full and much is counted
 WORDLESS = 3  # factor for the number of games where no card has a text to prove
@@ -36,7 +40,8 @@ WORDLESS = 3  # factor for the number of games where no card has a text to prove
 class Wishes:
     """What to prove: which cards (None for all), for how many seconds, and whether to look for other witnesses.
 
-    `accept` are reasons to take what a card does now in place of what was kept, by the card's id or for judge.ALL.
+    `accept` are reasons to take what a card does now in place of what was kept, by the card's id or for judge.ALL; for
+    READINGS, how texts are read that no card has.
     """
 
     cards: frozenset[str] | None = None
@@ -47,6 +52,7 @@ class Wishes:
     keeps: bool = True  # whether witnesses are written beside the cards
     games: int = 40  # games played to check the invariants, even where no branch is missing
     accept: Mapping[str, str] = field(default_factory=dict)
+    reads: bool = False  # whether texts that no card has are read too, where all cards are to be proven
 
 
 @dataclass(slots=True)
@@ -58,6 +64,7 @@ class Proof:
     standings: list[Standing]
     safety: Safety = field(default_factory=Safety)
     opinion: Opinion = field(default_factory=Opinion)
+    readings: Readings | None = None  # how texts are read that no card has; None where they were not
     games: int = 0
     decisions: int = 0
     kept: int = 0  # witnesses that still hold
@@ -65,6 +72,7 @@ class Proof:
     parted: list[Parted] = field(default_factory=list)  # evidence that goes otherwise without a reason: errors
     accepted: dict[str, dict[str, str]] = field(default_factory=dict)  # by card and clause, why its story was accepted
     bare: list[str] = field(default_factory=list)  # cards of which nothing was kept, where something was of others
+    whole: WholeJudgement = field(default_factory=WholeJudgement)
     new: int = 0
     is_written: bool = False
     unwritten: str = ""  # why the witnesses could not be written
@@ -81,10 +89,21 @@ class Proof:
         The second opinion has to find nothing wrong either, and to have judged every sentence. Where a game brings its
         rules along, not all that it takes for that can be declared: there the verdict says what was not judged.
         """
-        is_played = bool(self.standings or self.games) and not self.unread and not self.parted
+        is_played = bool(self.standings or self.games) and not self.unread and not self.is_parted
         is_agreed = not self.safety.wrong and not self.opinion.faults and (not self.unjudged or self.has_own_rules)
-        is_agreed = is_agreed and not (self.is_kept_only and self.renewed)
+        is_agreed = is_agreed and not (self.is_kept_only and self.is_renewed)
+        is_agreed = is_agreed and (self.readings is None or not self.readings.is_wrong)
         return is_played and is_agreed and not self.open and not self.needless
+
+    @property
+    def is_parted(self) -> bool:
+        """Whether something of what was kept goes otherwise, or is missing, without a reason."""
+        return bool(self.parted) or self.whole.is_wrong
+
+    @property
+    def is_renewed(self) -> bool:
+        """Whether something of what was kept is of the game as it was."""
+        return bool(self.renewed or self.whole.renewed)
 
     @property
     def has_own_rules(self) -> bool:
@@ -169,12 +188,14 @@ class Prover:
         self.sayings = sayings_of(self.box)
         self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
+        self.counted = Opinion()  # what is said of the points at the end of the whole games
         self.folder: Path = game.folder
 
     def run(self) -> Proof:
         """All steps in order: replay, judge, search, settle, write."""
         wishes, proof, search = self.wishes, self.proof, self.search
         kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
+        self._read_again()
         with Crew(self.box, wishes.workers) as crew:
             self._verify(crew, kept)
             games = wishes.games * (1 if proof.standings else WORDLESS)
@@ -188,8 +209,9 @@ class Prover:
         proof.games, proof.decisions, proof.safety = search.games, search.decisions, search.safety
         self._tell_tries()
         new = self._to_keep(kept)
-        if wishes.keeps and not wishes.is_kept_only and (not proof.parted or wishes.accept):
+        if wishes.keeps and not wishes.is_kept_only and (not proof.is_parted or wishes.accept):
             self._save(new)
+        self._keep_readings()
         proof.seconds = time.monotonic() - self.began
         return proof
 
@@ -200,12 +222,44 @@ class Prover:
         except OSError as error:
             self.proof.unwritten = f"{error.filename}: {error.strerror or error}"
 
+    # --- texts that no card has ------------------------------------------------------------------------------------
+
+    def _read_again(self) -> None:
+        """Hold how texts are read that no card has to what is kept of them."""
+        if not (self.wishes.reads and self.proof.is_whole):
+            return
+        self.progress.begin("reading texts that no card has", 0)
+        self.proof.readings = found = read_again(self.proof.game, self.progress.advance)
+        why = self.wishes.accept.get(READINGS, self.wishes.accept.get(ALL, ""))
+        if why and found.is_wrong:
+            accepted(self.proof.game, found, why)
+        elif READINGS in self.wishes.accept:
+            raise NothingToAcceptError(READINGS)
+
+    def _keep_readings(self) -> None:
+        """Make texts where none are kept for the words of the game, and write what is to be kept."""
+        found, wishes = self.proof.readings, self.wishes
+        if found is None or wishes.is_kept_only:
+            return
+        if found.is_bare:
+            self.progress.begin("making texts that no card has", 0)
+            made(self.proof.game, found, self.progress.advance)
+        if found.new is not None and found.new.texts and wishes.keeps:
+            try:
+                save_readings(self.folder, found.new)
+            except OSError as error:
+                self.proof.unwritten = f"{error.filename}: {error.strerror or error}"
+
     # --- what is kept ----------------------------------------------------------------------------------------------
 
     def _verify(self, crew: Crew, kept: Kept) -> None:
         """Play what is kept, and judge it. What stands is the clauses' rows, unless others are to be looked for."""
         proof, wishes = self.proof, self.wishes
-        judge = Judge(kept, self.edition, {card.id: card.name for card in proof.game.cards}, wishes.accept)
+        accept = {card: why for card, why in wishes.accept.items() if card != READINGS}
+        judge = Judge(kept, self.edition, {card.id: card.name for card in proof.game.cards}, accept)
+        if wishes.cards is None:
+            self._verify_whole(crew, kept)
+            judge.found.accepted |= {NAME} if proof.whole.accepted else set()
         entries = {n: kept.entry(s.clause.card, s.clause.key) for n, s in self.standings.items()}
         work = [(number, row) for number, entry in entries.items() if entry is not None for row in entry.rows]
         self.progress.begin("playing what is kept", len(work))
@@ -221,11 +275,22 @@ class Prover:
             if entry is not None:
                 self._judge(judge, number, entry, compared.get(number, []))
         judge.judge_absent(self._clauses, wishes.cards)
-        judge.mind_acceptances()
+        judge.mind_acceptances(is_other=proof.readings is not None and bool(proof.readings.why))
         found = judge.found
         proof.kept, proof.renewed, proof.parted = found.held, found.renewed, found.parted
         self._tell_bare(kept)
         self._stand(judge)
+
+    def _verify_whole(self, crew: Crew, kept: Kept) -> None:
+        """Play the whole games, and judge those that are kept."""
+        self.progress.begin("playing whole games", len(WHOLE))
+        played: dict[int, PlayedGame] = {}
+        for seed, game, opinion in crew.each(Worker.whole, WHOLE):
+            played[seed] = game
+            self.counted.add(opinion)
+            self.progress.advance(1)
+        games = [played[seed] for seed in WHOLE]
+        self.proof.whole = judge_whole(kept.whole, kept.editions, self.edition, games, self.wishes.accept)
 
     def _judge(self, judge: Judge, number: int, entry: Entry, compared: list[tuple[Row, Comparison]]) -> None:
         clause = self.standings[number].clause
@@ -289,6 +354,8 @@ class Prover:
         """Ask for the second opinion on every witness, and on some whole games where all cards are to be proven."""
         if self.search.safety.wrong:
             return  # games that break off, or that were not as they must be, are told first
+        if self.proof.is_whole:
+            self.proof.opinion.add(self.counted)
         rows = [(number, row) for number, standing in self.standings.items() for row in standing.rows]
         for number, row in rows:
             if (opinion := self._known(number, row).opinion) is not None:
@@ -299,13 +366,18 @@ class Prover:
         for opinion in crew.each(Worker.judge, batches):
             self.proof.opinion.add(opinion)
             self.progress.advance(1)
-        if self.standings and (self.proof.is_whole or self.proof.unjudged):
+        if self.proof.is_whole or self.proof.unjudged:
             for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
                 self.proof.opinion.add(opinion)
-            for opinion in crew.each(Worker.result, range(SAMPLES, min(RESULTS, self.wishes.games))):
+            for opinion in crew.each(Worker.result, range(self._counted, min(RESULTS, self.wishes.games))):
                 self.proof.opinion.add(opinion)
             for opinion in crew.each(Worker.made, range(MADE)):
                 self.proof.opinion.add(opinion)
+
+    @property
+    def _counted(self) -> int:
+        """The first seed of the games whose points were not counted with the whole games."""
+        return WHOLE.stop if self.proof.is_whole else SAMPLES
 
     def _ways(self, number: int) -> dict[str, Found]:
         """The ways found to branches of a clause that no witness shows, "happens" first.
@@ -351,6 +423,7 @@ class Prover:
                 new.entries.setdefault(clause.card, {})[clause.key] = entry
             if entry.accepted:
                 proof.accepted.setdefault(clause.card, {})[clause.key] = entry.accepted
+        new.whole = proof.whole.to_keep if proof.is_whole else kept.whole
         if proof.is_whole:
             bare = tuple(card for card in sorted(self.edition.texts) if card not in new.entries)
             new.editions[self.edition.id] = replace(self.edition, bare=bare)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.proof.ladder import TOP, Standing, count
-from toolkit.prove.beside import parted_cards, parted_lines
+from toolkit.prove.beside import parted_cards, parted_games, parted_lines
+from toolkit.prove.counted import counted
 from toolkit.prove.prove import Proof
+from toolkit.prove.readings.report import readings_lines
 
 MOST_NAMES = 10
 RUNGS = (
@@ -19,11 +21,6 @@ RUNGS = (
     "happens and changes the game",
     "every branch has happened",
 )
-
-
-def counted(number: int, one: str, more: str = "") -> str:
-    """A number with its noun: "1 branch", "2 branches"."""
-    return f"{number:,} {one if number == 1 else more or one + 's'}"
 
 
 def rung_name(rung: int) -> str:
@@ -92,8 +89,11 @@ def _never(proof: Proof, card: str, standings: list[Standing]) -> Iterator[str]:
 def wordless_lines(proof: Proof) -> Iterator[str]:
     """The report where no card has a sentence: what was played, and what the games were checked for."""
     yield f"{nothing_to_prove(proof)} {held_to(proof)}"
+    yield from whole_lines(proof)
     yield from _played(proof)
+    yield from (f"The second opinion: {words}" for _, words in proof.opinion.faults)
     yield from left_out_lines(proof)
+    yield from readings_lines(proof)
     yield f"{wordless_verdict(proof)} {proof.seconds:.1f} s."
 
 
@@ -116,12 +116,13 @@ def held_to(proof: Proof) -> str:
 
 def wordless_verdict(proof: Proof) -> str:
     """The verdict where only games were played."""
-    wrong = len(proof.safety.wrong)
+    wrong = len(proof.safety.wrong) + len(proof.opinion.faults)
     if not proof.games:
         return "Not proven: no game was played."
     if proof.unread:
         return f"Not proven: {not_read(proof)}."
-    return f"Not proven: {counted(wrong, 'fault')}." if wrong else "Proven: all games were as they must be."
+    found = [otherwise(proof)] * proof.whole.is_wrong + ([counted(wrong, "fault")] if wrong else [])
+    return f"Not proven: {', '.join(found)}." if found else "Proven: all games were as they must be."
 
 
 def left_out_lines(proof: Proof) -> Iterator[str]:
@@ -139,11 +140,13 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     """The last lines of the report: totals and the verdict."""
     yield f"{proof.game.title}: {ladder_line(proof.standings)}"
     yield from _witnesses(proof)
+    yield from whole_lines(proof)
     yield from _played(proof)
     yield from opinion_lines(proof)
     stopped = len(proof.open)
     excused = sum(1 for standing in proof.standings if standing.reason) - stopped
     yield from left_out_lines(proof)
+    yield from readings_lines(proof)
     yield from parted_lines(proof)
     verdict = "Proven" if proof.is_proven else "Not proven"
     if proof.standings and not proof.opinion.is_able:
@@ -152,15 +155,39 @@ def summary_lines(proof: Proof) -> Iterator[str]:
         verdict += f"{', but' if proof.is_proven else ':'} {not_judged(proof)}"
     if proof.opinion.faults:
         verdict += f": the second opinion finds {counted(len(proof.opinion.faults), 'fault')}"
-    if proof.parted:
-        verdict += f": what was kept of {counted(len(parted_cards(proof)), 'card')} goes otherwise"
+    if proof.is_parted:
+        verdict += f": {otherwise(proof)}"
     elif stopped:
         verdict += f": {counted(stopped, 'sentence')} stopped"
-    elif proof.is_kept_only and proof.renewed:
+    elif proof.readings is not None and proof.readings.is_wrong:
+        verdict += ": texts that no card has are read otherwise"
+    elif proof.is_kept_only and proof.is_renewed:
         verdict += ": what is kept is of the game as it was"
-    if proof.is_kept_only and not proof.is_proven and not proof.parted:
+    if proof.is_kept_only and not proof.is_proven and not proof.is_parted:
         verdict += f". heap prove {proof.game.id} looks for what is missing"
     yield f"{verdict}{f', {excused} unreachable for a reason' if excused else ''}. {proof.seconds:.1f} s."
+
+
+def otherwise(proof: Proof) -> str:
+    """How much of what was kept goes otherwise, in words."""
+    cards = [f"what was kept of {counted(len(parted_cards(proof)), 'card')} goes otherwise"] if proof.parted else []
+    return ", and ".join(cards + (["whole games that were kept go otherwise"] if proof.whole.is_wrong else []))
+
+
+def whole_lines(proof: Proof) -> Iterator[str]:
+    """What came of the whole games that are kept: how many, those that go otherwise, and what can be done."""
+    whole = proof.whole
+    if not proof.is_whole:
+        return
+    if whole.new or whole.held:
+        yield f"{counted(whole.held + whole.new, 'whole game')}: {whole.held} held, {whole.new} new."
+    if whole.renewed:
+        done = "go otherwise" if proof.is_kept_only else "were taken anew"
+        yield f"Whole games {done}, because {whole.renewed} since they were kept."
+    if whole.accepted:
+        yield f"Whole games go otherwise, which was accepted: {whole.accepted}"
+    if whole.is_wrong:
+        yield from parted_games(proof)
 
 
 def _played(proof: Proof) -> Iterator[str]:

@@ -3,7 +3,7 @@
 A sentence is named by its number on the card and a digest of its words. With it stand its words, its tree, what it says
 in plain words, of which edition of the game it was proven, and why its story was accepted where that was necessary. The
 file counts the witnesses of each card, and says of each edition in which all cards were proven of which of them nothing
-was kept, so that evidence that was taken out is missed.
+was kept, so that evidence that was taken out is missed. Below them stand the whole games that are kept.
 """
 
 from __future__ import annotations
@@ -15,20 +15,24 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from engine.proof.ladder import Row
+from engine.proof.whole_games import WholeGame
 from engine.proof.witness import Witness
 from toolkit.files import json_of, read_ordinary, remove_parts, write_whole
 from toolkit.json_form import has_form
 from toolkit.prove.edition import UNKNOWN, Edition
+from toolkit.prove.whole import Whole
 
 FILE = "witnesses.json"
-VERSION = 3
+VERSION = 4
 LARGEST = 64 * 2**20  # bytes of a file that is read; all witnesses of the largest game take less than one
 ABOUT = "Games in which each sentence of each card happens, and each of its branches. Written by heap prove."
 BETWEEN = "; "
 GAME = {"shows": [str], "players": int, "seed": int, "log": str, "did": str, "marks": str, "actions": str}
 ENTRY = {"text": str, "tree": str, "words": str, "edition": str, "accepted": str, "games": [GAME]}
 EDITION = {"cards": str, "vocabulary": str, "rules": str, "bare": [str], "seal": str, "texts": {str: str}}
-FORM = {
+WHOLE_GAME = {"players": int, "seed": int, "digest": str, "marks": str}
+WHOLE = {"edition": str, "counted": int, "accepted": str, "games": [WHOLE_GAME]}
+FORM_3 = {  # version 3
     "about": str,
     "version": int,
     "game": str,
@@ -36,9 +40,10 @@ FORM = {
     "counts": {str: int},
     "cards": {str: {str: ENTRY}},
 }
+FORM = FORM_3 | {"whole": WHOLE}
 OLD_GAME = {"shows": [str], "players": int, "seed": int, "log": str, "actions": str}
 OLD_FORM = {"about": str, "cards": {str: {str: [OLD_GAME]}}}  # version 1
-FORM_2 = FORM | {"editions": {str: {"cards": str, "vocabulary": str, "rules": str, "texts": {str: str}}}}  # version 2
+FORM_2 = FORM_3 | {"editions": {str: {"cards": str, "vocabulary": str, "rules": str, "texts": {str: str}}}}  # version 2
 
 
 class BrokenStore(ValueError):  # noqa: N818 - it names what was found
@@ -73,6 +78,7 @@ class Kept:
     entries: Entries = field(default_factory=dict)
     editions: dict[str, Edition] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
+    whole: Whole = field(default_factory=Whole)
 
     def entry(self, card: str, key: str) -> Entry | None:
         """What is kept of a sentence; None where nothing is."""
@@ -104,7 +110,7 @@ def load_witnesses(folder: Path, game: str = "", cards: Iterable[str] = ()) -> K
     version = data.get("version") if isinstance(data, dict) else None
     if isinstance(version, int) and version > VERSION:
         raise BrokenStore(f"{path} was written by a newer Heap (version {version} of the file, not {VERSION})")
-    if not has_form(data, FORM_2 if version == 2 else FORM):
+    if not has_form(data, {2: FORM_2, 3: FORM_3}.get(version, FORM) if isinstance(version, int) else FORM):
         if isinstance(version, int) and version < VERSION:
             older = f"says that an older Heap wrote it (version {version} of the file, not {VERSION})"
             raise BrokenStore(f"{path} {older}, and is not of the form that such files have")
@@ -113,6 +119,8 @@ def load_witnesses(folder: Path, game: str = "", cards: Iterable[str] = ()) -> K
     if game and data["game"] != game and 2 * sum(card in known for card in data["cards"]) < len(data["cards"]):
         raise BrokenStore(f"{path} holds the witnesses of another game, {data['game']}")
     kept = Kept(data["game"], _entries(data["cards"]), _editions(data["editions"]), data["counts"])
+    if "whole" in data:
+        kept.whole = _whole(data["whole"])
     if changed := _changed_by_hand(kept, data["editions"]):
         raise BrokenStore(f"{path} was changed by hand: {changed}")
     return kept
@@ -139,6 +147,24 @@ class EntryData(TypedDict):
     edition: str
     accepted: str
     games: list[GameData]
+
+
+class WholeGameData(TypedDict):
+    """A whole game as it is written in the file."""
+
+    players: int
+    seed: int
+    digest: str
+    marks: str
+
+
+class WholeData(TypedDict):
+    """All whole games as they are written in the file."""
+
+    edition: str
+    counted: int
+    accepted: str
+    games: list[WholeGameData]
 
 
 class EditionData(TypedDict):
@@ -176,6 +202,11 @@ def _editions(rows: Mapping[str, EditionData]) -> dict[str, Edition]:
     }
 
 
+def _whole(data: WholeData) -> Whole:
+    games = tuple(WholeGame(row["players"], row["seed"], row["marks"], row["digest"]) for row in data["games"])
+    return Whole(data["edition"], data["counted"], data["accepted"], games)
+
+
 def _changed_by_hand(kept: Kept, rows: Mapping[str, EditionData]) -> str:
     """What in a file does not fit together, in words; "" where it does."""
     for id, edition in kept.editions.items():
@@ -185,6 +216,8 @@ def _changed_by_hand(kept: Kept, rows: Mapping[str, EditionData]) -> str:
         for entry in entries.values():
             if entry.edition and entry.edition not in kept.editions:
                 return f"the edition {entry.edition} of {card} is not in it"
+    if kept.whole.edition and kept.whole.edition not in kept.editions:
+        return f"the edition {kept.whole.edition} of the whole games is not in it"
     return ""
 
 
@@ -200,11 +233,11 @@ def _row(row: GameData) -> Row:
 def save_witnesses(folder: Path, kept: Kept) -> bool:
     """Write the file where it would change; returns whether it did.
 
-    A game without witnesses gets no file. Raises OSError.
+    A game without witnesses and whole games gets no file. Raises OSError.
     """
     path = folder / FILE
     remove_parts([path])
-    if not kept.entries and not path.exists():
+    if not (kept.entries or kept.whole.games) and not path.exists():
         return False
     content = as_text(kept).encode()
     if path.exists() and read_ordinary(path) == content:
@@ -223,13 +256,25 @@ def as_text(kept: Kept) -> str:
             lines.append(f"{_json(card)}: {{\n  {_joined(clauses, '  ')}\n }}")
             named |= {entry.edition for entry in entries.values()}
             counts[card] = kept.count(card)
+    named |= {kept.whole.edition}
     editions = [f"{_json(id)}: {_edition_text(kept.editions[id])}" for id in sorted(named & set(kept.editions))]
     return (
         f'{{"about": {_json(ABOUT)},\n"version": {VERSION},\n"game": {_json(kept.game)},\n'
         f'"editions": {{\n {_joined(editions, " ")}\n}},\n'
         f'"counts": {{\n {_joined([f"{_json(card)}: {count}" for card, count in counts.items()], " ")}\n}},\n'
-        f'"cards": {{\n {_joined(lines, " ")}\n}}}}\n'
+        f'"cards": {{\n {_joined(lines, " ")}\n}},\n'
+        f'"whole": {_whole_text(kept.whole)}}}\n'
     )
+
+
+def _whole_text(whole: Whole) -> str:
+    rows: list[WholeGameData] = [
+        {"players": game.players, "seed": game.seed, "digest": game.digest, "marks": game.marks} for game in whole.games
+    ]
+    said = {"edition": whole.edition, "counted": max(whole.counted, 0), "accepted": whole.accepted}
+    parts = [f"{_json(name)}: {_json(value)}" for name, value in said.items()]
+    games = _joined([_json(row) for row in rows], "  ")
+    return "{" + _joined([*parts, f'"games": [\n  {games}\n ]'], " ") + "}"
 
 
 def _edition_text(edition: Edition) -> str:

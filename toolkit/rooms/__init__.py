@@ -9,6 +9,7 @@ replay     a game that is over, looked at once more step by step
 said       what a viewer is told after each move: the table, the log, the choice
 foresight  what an option would lead to, from deals that fit what its player knows
 steps      which choices belong to one deed
+called     what people call themselves
 names      names of cards by which no viewer can follow one that was hidden
 learned    whether anybody has learned anything since a move
 bots       bots in a process of their own, with a queue

@@ -10,7 +10,6 @@ import queue
 import signal
 import threading
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING
 from engine.bots import Seat, bot
 from engine.kernel import Referee
 from engine.records import Played
+from toolkit.rooms.store import KeptBox
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -39,13 +39,13 @@ class BotsLostError(RuntimeError):
 class Question:
     """What a bot is asked: the option that it takes on a seat after these actions of a game.
 
-    `files` are those of the box, whose name is `box`; `folder` is where the box lies, if it is as it was when the game
-    began. `table` tells games apart.
+    `kept` is what was kept of the box, whose name is `box`; `folder` is where the box lies, if it is as it was when
+    the game began. `table` tells games apart.
     """
 
     box: str
     game: str
-    files: Mapping[str, str]
+    kept: KeptBox
     folder: Path | None
     table: int
     seed: int
@@ -188,7 +188,7 @@ class Thinker:
         """The rules of the box that a question is about. Raises KeptBoxError and OSError."""
         from toolkit.rooms.kept import opened  # what reads YAML is not there in a page
 
-        return opened(question.files, question.game, question.folder)
+        return opened(question.kept, question.game, question.folder)
 
     def _game(self, question: Question) -> Played:
         """The game after the actions of a question, gone on with from where it was asked about last."""

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple, cast
 
 from engine.kernel import Refused, State, foresee, redeal, table
+from toolkit.rooms.steps import Step, begun, step_of
+from toolkit.table.choices import question
 
 DEALS = 3
 MOST = 24  # consequences that are told
@@ -39,9 +41,11 @@ class Measure(NamedTuple):
 def consequences(state: State, seat: int, value: int) -> list[Told]:
     """What would be otherwise once a seat has taken an option of the state's choice, before and after.
 
-    Counters, facts and the numbers of cards are compared, as far as they come out the same in every deal.
+    Counters, facts and the numbers of cards are compared, as far as they come out the same in every deal. Where the
+    same deed then asks for more, whatever else is true, the last row is what it asks: `{"then": "Which card?"}`.
     """
     found: dict[Measure, tuple[Plain, Plain]] | None = None
+    begins, asked = step_of(state, seat), set[str]()
     for number in range(DEALS):
         deal = redeal(state, seat, number)
         before = measures(deal, seat)
@@ -49,10 +53,21 @@ def consequences(state: State, seat: int, value: int) -> list[Told]:
             foresee(deal, value)
         except Refused:  # who stands in for another has a choice that is not theirs
             return []
+        asked.add(_asked_next(deal, seat, begins))
         after = measures(deal, seat)
         rows = {each: (before.get(each), now) for each, now in after.items() if before.get(each) != now}
         found = rows if found is None else {each: row for each, row in found.items() if rows.get(each) == row}
-    return [each.told(*row) for each, row in (found or {}).items()][:MOST]
+    told = [each.told(*row) for each, row in (found or {}).items()][:MOST]
+    then = asked.pop() if len(asked) == 1 else ""
+    return [*told, {"then": then}] if then else told
+
+
+def _asked_next(deal: State, seat: int, begins: Step) -> str:
+    """What the deed that a step has begun, or gone on with, asks its player next; "" where it asks them nothing."""
+    choice = deal.choice
+    if choice is None or choice.player != seat or begun([begins], deal, seat):
+        return ""
+    return question(deal)
 
 
 def measures(state: State, seat: int) -> dict[Measure, Plain]:

@@ -11,7 +11,7 @@ from engine.kernel import Referee
 from toolkit.rooms.bots import Bots, BotsLostError, Crew, Question
 from toolkit.rooms.links import Link, links_of, visitor_of
 from toolkit.rooms.room import RejectedError, Room
-from toolkit.rooms.store import KeptGame, Store
+from toolkit.rooms.store import KeptBox, KeptGame, Store
 
 PAUSE_SECONDS = 0.7  # before a bot's choice is seen, so that people see one after the other
 AGAIN_SECONDS = 5.0  # after which bots that were lost are asked again
@@ -28,7 +28,7 @@ class House:
         self.present: dict[str, int] = {}  # by visitor, how many pages of theirs are open
         self.crew: Bots = crew if crew is not None else Crew()
         self._folders: dict[int, Path | None] = {}
-        self._files: dict[str, dict[str, str]] = {}
+        self._boxes: dict[str, KeptBox] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._lock = threading.Lock()
 
@@ -39,11 +39,11 @@ class House:
         """
         from toolkit.rooms.kept import opened  # what reads YAML is not there in a page
 
-        return self.open_with(game, opened(self.store.files(game.box), game.game, folder), folder)
+        return self.open_with(game, opened(self.store.box(game.box), game.game, folder), folder)
 
     def open_with(self, game: KeptGame, referee: Referee, folder: Path | None = None) -> Room:
         """Open the room of a kept game, with the rules of its box. Raises KeptGameError."""
-        self._files[game.box] = self.store.files(game.box)
+        self._boxes[game.box] = self.store.box(game.box)
         room = Room(self.store, game, referee)
         self.rooms[game.id], self._folders[game.id] = room, folder
         self.links |= {link.name: link for link in links_of(game)}
@@ -128,7 +128,7 @@ class House:
         return Question(
             box=game.box,
             game=game.game,
-            files=self._files[game.box],
+            kept=self._boxes[game.box],
             folder=self._folders[game.id],
             table=game.id,
             seed=game.seed,

@@ -22,7 +22,7 @@ from toolkit.rooms.bots import Bots, BotsLostError, Question, Thinker
 from toolkit.rooms.house import PAUSE_SECONDS, House
 from toolkit.rooms.links import Link, links_of, people_of
 from toolkit.rooms.room import KeptGameError, Room
-from toolkit.rooms.store import Event, KeptGame, Remark, Store
+from toolkit.rooms.store import Event, KeptBox, KeptGame, Remark, Store
 from toolkit.rooms.talk import Talk
 from toolkit.web.line import Line
 
@@ -30,7 +30,7 @@ Tell = Callable[[str], object]
 MOST_WAITING = 3
 SLOW = "search"  # begins the names of bots that think longer
 BOX = "box"
-REMARK = "remark"
+REMARK, NAME = "remark", "name"  # kinds of what is told to the page to be kept, beside the events
 DAMAGED = "what was kept of it is damaged"
 STORE = Path("/tmp/tables.sqlite")  # of the page's own files, which are gone with it
 
@@ -89,6 +89,7 @@ class Wanted:
     seats: tuple[str, ...]
     events: tuple[Event, ...]
     remarks: tuple[Remark, ...]
+    names: tuple[tuple[int, str], ...] = ()
 
     @classmethod
     def of(cls, text: str) -> Wanted:
@@ -98,12 +99,15 @@ class Wanted:
                 rows = [_row(event) for event in events]
                 done = tuple(row for row in rows if isinstance(row, Event))
                 said = tuple(row for row in rows if isinstance(row, Remark))
-                return cls(int(seed), tuple(map(str, seats)), done, said)
+                named = tuple(row for row in rows if isinstance(row, tuple))
+                return cls(int(seed), tuple(map(str, seats)), done, said, named)
         raise KeptGameError(DAMAGED)
 
 
-def _row(row: object) -> Event | Remark:
+def _row(row: object) -> Event | Remark | tuple[int, str]:
     match row:
+        case [str(kind), int(seat), str(words)] if kind == NAME:
+            return seat, words
         case [str(kind), int(actions), int(seat), str(about), str(revision), str(words)] if kind == REMARK:
             return Remark(actions, seat, about, revision, words)
         case [str(kind), int(player), str(what), str(client)]:
@@ -117,7 +121,8 @@ def _row(row: object) -> Event | Remark:
 class ToldStore(Store):
     """A store whose new events are told to the page as JSON: kind, player, what was done, name of the message.
 
-    A remark is told as the word `remark`, after how many actions, the seat, what it is about, its revision, its words.
+    A remark is told as the word `remark`, after how many actions, the seat, what it is about, its revision, its words;
+    a name as the word `name`, the seat, and the name.
     """
 
     def __init__(self, path: Path, kept: Tell) -> None:
@@ -132,7 +137,14 @@ class ToldStore(Store):
             super().add(game.id, number, event)
         for remark in wanted.remarks:
             super().remark(game.id, remark)
+        for seat, words in wanted.names:
+            super().name(game.id, seat, words)
         return game
+
+    def name(self, game: int, seat: int, words: str) -> None:
+        """Keep a name, and tell it."""
+        super().name(game, seat, words)
+        self._kept(json.dumps([NAME, seat, words]))
 
     def remark(self, game: int, remark: Remark) -> None:
         """Keep a remark, and tell it."""
@@ -164,7 +176,7 @@ class PageThinker(Thinker):
         """The answer to a question, both as JSON."""
         number, table, seed, seats, actions, player, bot = json.loads(text)
         done = tuple((by, action) for by, action in actions)
-        question = Question(BOX, "", {}, None, table, int(seed), tuple(seats), done, player, bot)
+        question = Question(BOX, "", KeptBox({}), None, table, int(seed), tuple(seats), done, player, bot)
         try:
             return json.dumps([number, self.answer(question)])
         except Exception as error:  # rules of a game's own may raise anything: the room says what it was
@@ -266,7 +278,7 @@ def _said(remark: Remark) -> str:
 
 
 def _room_of(store: ToldStore, house: House, things: Opened, wanted: Wanted) -> Room:
-    store.keep_box(BOX, things.rules.box.id, {}, things.shown, {})
+    store.keep_box(BOX, things.rules.box.id, KeptBox({}), things.shown)
     room = house.open_with(store.begun(wanted), things.rules)
     if not room.played.actions and not room.people:
         room.agree_on("")

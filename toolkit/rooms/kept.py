@@ -1,4 +1,8 @@
-"""A box as it was when a game began: the files that it was read from, and what the page shows of it."""
+"""A box as it was when a game began: its files, what was read in its texts then, and what the page shows of it.
+
+A game goes on with the trees that it began with, whatever this Heap would read in its texts now. Where there are none,
+or none that this engine knows, the files are read again.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from engine.games import NoRules
-from engine.kernel import Referee
+from engine.games import referee as rules_for
+from engine.kernel import Box, Referee
+from engine.kernel.compile.unsupported import Unplayable
+from engine.records.box_json import BadBoxError, read_box, write_box
 from toolkit.cache import Cache
 from toolkit.deal import open_table
 from toolkit.files import read_ordinary, write_together
@@ -21,7 +28,7 @@ from toolkit.own_rules import is_own
 from toolkit.press.revision import facts_of, rules_digest, short
 from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
 from toolkit.rooms.layout import board_piece, layout_of, mat_pieces
-from toolkit.rooms.store import Store
+from toolkit.rooms.store import KeptBox, Store
 
 Told = dict[str, object]
 
@@ -30,16 +37,18 @@ class KeptBoxError(Exception):
     """A box cannot be played with any more; the message says why."""
 
 
-def keep(store: Store, game: Game, cache: Cache, drawn: Drawn) -> str:
+def keep(store: Store, game: Game, box: Box, cache: Cache, drawn: Drawn) -> str:
     """Keep a game's box with its faces, where it is not kept already; returns its name.
 
+    Where a game brings rules along, its trees are not kept, because it goes on only with these rules as they lie there.
     Raises WorkerLost, NoPango, sqlite3.Error and OSError.
     """
-    files = files_of(game)
+    own = is_own(str(game.data.get("rules") or ""))
+    kept = KeptBox(files_of(game), "" if own else write_box(box))
     pictures = pictures_of(game, cache, drawn, pieces_shown(game))
     shown = json.dumps(shown_of(game, pictures), ensure_ascii=True, separators=(",", ":"))
-    name = hashlib.sha256(json.dumps([files, shown]).encode()).hexdigest()[:32]
-    store.keep_box(name, game.id, files, shown, pictures.pictures)
+    name = hashlib.sha256(json.dumps([{**kept.files}, kept.trees, shown]).encode()).hexdigest()[:32]
+    store.keep_box(name, game.id, kept, shown, pictures.pictures)
     return name
 
 
@@ -65,16 +74,29 @@ def unpacked(files: Mapping[str, str], game: str) -> Iterator[Path]:
         yield folder
 
 
-def opened(files: Mapping[str, str], game: str, folder: Path | None = None) -> Referee:
+def opened(box: KeptBox, game: str, folder: Path | None = None) -> Referee:
     """The rules for the cards of a box that was kept. Raises KeptBoxError and OSError.
 
-    `folder` is where the game lies now: where its files are the same, it is read there, with rules of its own if it
-    brings some along.
+    `folder` is where the game lies now, if its files are the same: what was kept without trees is read there, with
+    rules of its own if it brings some along.
     """
+    found = _as_it_was_read(box.trees) if box.trees else None
+    if found is not None:
+        return found
     if folder is not None:
         return _loaded(folder)
-    with unpacked(files, game) as place:
+    with unpacked(box.files, game) as place:
         return _loaded(place, is_kept=True)
+
+
+def _as_it_was_read(trees: str) -> Referee | None:
+    """The rules for a box as its texts were read; None where this engine knows such trees no more."""
+    try:
+        referee = rules_for(read_box(trees))
+    except (BadBoxError, NoRules, Unplayable):
+        return None
+    referee.asks_in_vain = True
+    return referee
 
 
 def _loaded(folder: Path, *, is_kept: bool = False) -> Referee:

@@ -20,9 +20,10 @@ NUMBERS: dict[str, tuple[str, ...]] = {  # what is to be done, and the numbers t
     "sit": ("seat",),
     "look": ("step",),
     "remark": (),
+    "name": (),
     "log": (),
 }
-TEXTS: dict[str, tuple[str, ...]] = {"remark": ("about", "words")}  # the same of texts
+TEXTS: dict[str, tuple[str, ...]] = {"remark": ("about", "words"), "name": ("words",)}  # the same of texts
 LONGEST_TEXT = 600  # characters of one text
 
 
@@ -39,7 +40,7 @@ class Message:
     """A message: what the page calls it, what is to be done, the number of the table that the page shows.
 
     `option` is the index of an option as offered, `seat` a seat from 0, `step` a number of actions; -1 where the deed
-    has none. A remark has `words`, and is `about` something with an id, "" for the moment.
+    has none. A name has `words`. A remark has `words`, and is `about` something with an id, "" for the moment.
     """
 
     name: str

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from engine.kernel import Endless, Referee, Refused, State, Viewer, is_mode_open, mode_options, players_to_move
 from engine.kernel.running.choices import choice_of
 from engine.records import Played
+from toolkit.rooms.called import BadNameError, Called
 from toolkit.rooms.learned import Knowledge, knowledge
 from toolkit.rooms.links import people_of
 from toolkit.rooms.names import Names
@@ -26,7 +27,7 @@ from toolkit.rooms.said import (
     steps_said,
     table_said,
 )
-from toolkit.rooms.steps import Step, begun, step_of
+from toolkit.rooms.steps import Step, begun, picked, step_of, to_come
 from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Remark, Store
 
 Told = dict[str, object]
@@ -66,6 +67,7 @@ class Room:
         self.wish: Wish | None = None
         self.notice = ""  # what there is to say of bots
         self.remarks = store.remarks(game.id)
+        self.called = Called(store, game)
         self._replay: Replay | None = None
         events = store.events(game.id)
         self.number = len(events)  # of the next event
@@ -176,6 +178,14 @@ class Room:
         remark = Remark(len(self.played.actions), seat, about, revision, words)
         self.store.remark(self.game.id, remark)
         self.remarks.append(remark)
+        self.tell()
+
+    def name(self, seat: int, words: str) -> None:
+        """A person says what they are called. Raises RejectedError and sqlite3.Error."""
+        try:
+            self.called.name(seat, words)
+        except BadNameError as bad:
+            raise RejectedError(NOTHING, f"{bad}.") from bad
         self.tell()
 
     @property
@@ -306,12 +316,17 @@ class Room:
         return told
 
     def _choice_said(self, viewer: Viewer) -> Told | None:
-        """The choice as a viewer is told it; for whom it is to choose with what they have chosen of one deed so far."""
+        """The choice as a viewer is told it; for whom it is to choose with where they are in their deed."""
         told = choice_said(self.state, viewer, self.stands_in)
         if told is None or viewer is None or "options" not in told:
             return told
         first = begun(self.steps, self.state, viewer)
-        return told | {"steps": steps_said(action for _, action in self.played.actions[first:])}
+        told |= {"steps": steps_said(action for _, action in self.played.actions[first:])}
+        if later := to_come(self.state, viewer, self.steps, first):
+            told |= {"later": later}
+        if (pick := picked(self.state, viewer)) is not None:
+            told |= {"picked": {"number": pick.number, "least": pick.least, "most": pick.most}}
+        return told
 
 
 def named(seat: int, client: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 
+from engine.kernel import Box
 from toolkit.cache import Cache
 from toolkit.model import Game
 from toolkit.rooms.faces import Drawn
@@ -23,10 +24,13 @@ from toolkit.web.door import LOCAL
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A game to be begun: its seed, who sits where, and how it is played, "" where people agree on that."""
+    """A game to be begun: its seed, who sits where, the cards with their texts read, and how it is played, "" where
+    people agree on that.
+    """
 
     seed: int
     seats: tuple[str, ...]
+    box: Box
     mode: str = ""
 
 
@@ -40,7 +44,7 @@ def unfinished(store: Store, game: str) -> KeptGame | None:
 
 def begin(store: Store, game: Game, wanted: Wanted, cache: Cache, drawn: Drawn) -> KeptGame:
     """Keep a game's box and begin a game with it. Raises WorkerLost, NoPango, sqlite3.Error and OSError."""
-    box = keep(store, game, cache, drawn)
+    box = keep(store, game, wanted.box, cache, drawn)
     number = store.begin(box, wanted.seed, wanted.seats, secrets.token_bytes(32))
     made = store.game(number)
     assert made is not None
@@ -52,7 +56,7 @@ def open_room(house: House, kept: KeptGame, game: Game | None, mode: str = "") -
 
     `game` is the game as it lies in its folder now; where its files are those that were kept, it is read from there.
     """
-    is_same = game is not None and files_of(game) == house.store.files(kept.box)
+    is_same = game is not None and files_of(game) == house.store.box(kept.box).files
     room = house.open(kept, game.folder if game is not None and is_same else None)
     if not room.played.actions and (mode or not room.people):
         room.agree_on(mode)

@@ -32,6 +32,7 @@ class Session:
     cards: dict[str, str] = field(default_factory=dict)  # names by id
     played: set[str] = field(default_factory=set)
     why: str = ""
+    names: dict[int, str] = field(default_factory=dict)  # what people are called, by their seats
 
     def told(self) -> dict[str, object]:
         """The session as plain values."""
@@ -41,6 +42,7 @@ class Session:
             "begun": self.begun,
             "seconds": round(self.seconds, 1),
             "seats": [*self.kept.seats],
+            "names": [self.names.get(seat, "") for seat in range(len(self.kept.seats))],
             "actions": self.actions,
             "is_over": self.is_over,
             "scores": self.scores,
@@ -83,14 +85,14 @@ def sessions_of(store: Store, game: str = "") -> list[Session]:
 def _rules(store: Store, kept: KeptGame) -> Referee | str:
     """The rules of a kept box, or why there are none."""
     try:
-        return opened(store.files(kept.box), kept.game)
+        return opened(store.box(kept.box), kept.game)
     except (KeptBoxError, OSError) as error:
         return f"{error}"
 
 
 def _session(store: Store, kept: KeptGame, rules: Referee | str) -> Session:
     begun, last = store.times(kept.id)
-    made = Session(kept, begun, last - begun, 0, store.remarks(kept.id))
+    made = Session(kept, begun, last - begun, 0, store.remarks(kept.id), names=store.names(kept.id))
     if isinstance(rules, str):
         made.why = rules
         return made

@@ -20,6 +20,7 @@ FILES = {
     "/choices.js": ("choices.js", SCRIPT),
     "/field.js": ("field.js", SCRIPT),
     "/mats.js": ("mats.js", SCRIPT),
+    "/naming.js": ("naming.js", SCRIPT),
     "/remarks.js": ("remarks.js", SCRIPT),
     "/replay.js": ("replay.js", SCRIPT),
     "/log.js": ("log.js", SCRIPT),

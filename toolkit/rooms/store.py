@@ -15,10 +15,11 @@ from pathlib import Path
 from typing import cast
 
 USUAL = Path(".heap") / "tables.sqlite"
-TABLES = ("box", "face", "game", "event", "remark")
+TABLES = ("box", "trees", "face", "game", "event", "remark", "name")
 SCHEMA = """
 CREATE TABLE IF NOT EXISTS box (hash TEXT PRIMARY KEY, game TEXT NOT NULL, files TEXT NOT NULL, shown TEXT NOT NULL)
     WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS trees (box TEXT PRIMARY KEY REFERENCES box, trees TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS face (name TEXT PRIMARY KEY, picture BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS game (
     id INTEGER PRIMARY KEY, box TEXT NOT NULL REFERENCES box, seed TEXT NOT NULL, seats TEXT NOT NULL,
@@ -32,11 +33,26 @@ CREATE TABLE IF NOT EXISTS remark (
     id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game, actions INTEGER NOT NULL, seat INTEGER NOT NULL,
     about TEXT NOT NULL, revision TEXT NOT NULL, words TEXT NOT NULL, at REAL NOT NULL
 );
+CREATE TABLE IF NOT EXISTS name (
+    id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES game, seat INTEGER NOT NULL, words TEXT NOT NULL,
+    at REAL NOT NULL
+);
 """
 ONLY_MORE = """
 CREATE TRIGGER IF NOT EXISTS {table}_{deed} BEFORE {deed} ON {table}
     BEGIN SELECT RAISE(ABORT, 'what is kept of games is never changed'); END;
 """
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBox:
+    """A box as it was kept: its files by name, and all of it with its texts as they were read, as box_json writes it.
+
+    `trees` is "" where they were not kept.
+    """
+
+    files: Mapping[str, str]
+    trees: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,22 +141,27 @@ class Store:
 
     # --- boxes and faces ---------------------------------------------------------------------------------------------
 
-    def keep_box(self, name: str, game: str, files: Mapping[str, str], shown: str, faces: Mapping[str, bytes]) -> None:
+    def keep_box(
+        self, name: str, game: str, box: KeptBox, shown: str, faces: Mapping[str, bytes] | None = None
+    ) -> None:
         """Keep a box under a name that stands for all of it: its files, what the page shows of it, and its faces."""
         with self._base:
             self._base.execute("BEGIN IMMEDIATE")
-            self._base.executemany("INSERT OR IGNORE INTO face VALUES (?, ?)", faces.items())
-            row = (name, game, json.dumps(files), shown)
+            self._base.executemany("INSERT OR IGNORE INTO face VALUES (?, ?)", (faces or {}).items())
+            row = (name, game, json.dumps({**box.files}), shown)
             self._base.execute("INSERT OR IGNORE INTO box VALUES (?, ?, ?, ?)", row)
+            if box.trees:
+                self._base.execute("INSERT OR IGNORE INTO trees VALUES (?, ?)", (name, box.trees))
 
     def has_box(self, name: str) -> bool:
         """Whether a box of this name is kept."""
         return self._one("SELECT 1 FROM box WHERE hash = ?", name) is not None
 
-    def files(self, box: str) -> dict[str, str]:
-        """The files of a box, by their names. Raises KeyError."""
-        found: dict[str, str] = json.loads(self._text("SELECT files FROM box WHERE hash = ?", box))
-        return found
+    def box(self, name: str) -> KeptBox:
+        """A box by its name. Raises KeyError."""
+        row = self._one("SELECT trees FROM trees WHERE box = ?", name)
+        files: dict[str, str] = json.loads(self._text("SELECT files FROM box WHERE hash = ?", name))
+        return KeptBox(files, str(row[0]) if row else "")
 
     def shown(self, box: str) -> str:
         """What the page shows of a box, as JSON. Raises KeyError."""
@@ -214,6 +235,18 @@ class Store:
         """All remarks of a game, in the order in which they were made."""
         question = "SELECT actions, seat, about, revision, words, at FROM remark WHERE game = ? ORDER BY id"
         return [Remark(*row) for row in self._base.execute(question, (game,))]
+
+    def name(self, game: int, seat: int, words: str) -> None:
+        """Keep what the person on a seat is called from now on, "" for nothing; on the disk when this returns."""
+        row = (game, seat, words, time.time())
+        self._base.execute("INSERT INTO name (game, seat, words, at) VALUES (?, ?, ?, ?)", row)
+
+    def names(self, game: int) -> dict[int, str]:
+        """What the people of a game are called, by their seats; those who have said nothing are left out."""
+        found: dict[int, str] = dict(
+            self._base.execute("SELECT seat, words FROM name WHERE game = ? ORDER BY id", (game,))
+        )
+        return {seat: words for seat, words in found.items() if words}
 
     # --- asking ------------------------------------------------------------------------------------------------------
 

@@ -122,7 +122,7 @@ class Talk:
         if self.step >= 0:
             told |= room.replay.said(self.step, self.viewer, self.told)
         told["seats"] = [
-            {"name": name, "here": name not in {"person"} or self._is_here(seat)}
+            {"name": name, "here": name not in {"person"} or self._is_here(seat), **room.called.told(seat)}
             for seat, name in enumerate(room.game.seats)
         ]
         if self.link.is_screen and self.viewer is NOBODY and self.sitter is not None:
@@ -177,6 +177,8 @@ class Talk:
             await self._look(message.step)
         elif deed == "remark":
             room.remark(self._speaker(), message.about, message.words)
+        elif deed == "name":
+            room.name(self._seat(), message.words)
         elif deed == "foresee":
             return {"consequences": await self._foreseen(message)}
         elif deed == "choose":

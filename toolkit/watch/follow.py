@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from toolkit.files import Stamps, stamps_below
 
 LEAST_PAUSE, MOST_PAUSE = 0.03, 2.0  # seconds between two looks at the files
 SHARE = 12  # looking takes at most one part in so many of the time
+LOOKS = 8  # of the last so many the quickest says how long looking takes; the others waited for other programs
 LONGEST_BURST = 1.0  # seconds after which files that never lie still are looked at all the same
 ENDINGS = frozenset(
     (".yaml", ".yml", ".md", ".py", ".html", ".css", ".svg", ".png", ".jpg", ".jpeg", ".webp", ".ttf", ".otf", ".woff2")
@@ -46,10 +48,12 @@ def follow(
     """
     seen = stamped() if seen is None else seen
     pause = LEAST_PAUSE
+    taken: deque[float] = deque(maxlen=LOOKS)  # seconds
     while not stop.wait(pause):
         begun = time.perf_counter()
         now = stamped()
-        pause = min(MOST_PAUSE, max(LEAST_PAUSE, SHARE * (time.perf_counter() - begun)))
+        taken.append(time.perf_counter() - begun)
+        pause = min(MOST_PAUSE, max(LEAST_PAUSE, SHARE * min(taken)))
         if now == seen:
             continue
         until = time.monotonic() + LONGEST_BURST

@@ -137,13 +137,14 @@ class Looker:
         """
         if not 0 < len(changed) <= FEW:
             return ()
-        drawn = self.studio.draw(game, changed)
-        self.hang(drawn, placing, changed)
-        redrawn = {card.id for card in changed}
-        self.of_press = [each for each in self.of_press if each.card not in redrawn] + drawn.problems
-        self.shown.say(state="checking")
-        for card in changed:
-            self.studio.picture(self.shown.entries[placing.name_of(card)].face, "large")  # before it is asked for
+        with self.studio.hurried():
+            drawn = self.studio.draw(game, changed)
+            self.hang(drawn, placing, changed)
+            redrawn = {card.id for card in changed}
+            self.of_press = [each for each in self.of_press if each.card not in redrawn] + drawn.problems
+            self.shown.say(state="checking")
+            for card in changed:
+                self.studio.picture(self.shown.entries[placing.name_of(card)].face, "large")  # before it is asked for
         return changed
 
     def draw_all(self, game: Game, placing: Placing) -> None:

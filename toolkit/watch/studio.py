@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
 from toolkit.cache import Cache
@@ -15,7 +16,7 @@ from toolkit.press.kept_html import KeptHtml, Position, position
 from toolkit.press.layout_paper import Paper
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
-from toolkit.press.screen import SIZES, screen_picture
+from toolkit.press.screen import SIZES, TURNS, screen_picture
 from toolkit.press.wish import Wish
 from toolkit.press.workers import Workers, cores
 from toolkit.problem import Problem
@@ -97,6 +98,10 @@ class Studio:
             for key in self._kept.keys() - keys:
                 del self._kept[key]
                 self._sizes.pop(key, None)
+
+    def hurried(self) -> AbstractContextManager[None]:
+        """Meanwhile no small picture is begun, so that what has changed is seen first."""
+        return TURNS.hurried()
 
     def picture(self, key: str, size: str) -> bytes | None:
         """A face as WebP, in one of the sizes of `screen.SIZES`; None for a face or size that is not known."""

@@ -63,7 +63,11 @@ class Ark(Referee):
         "together": HowToPlay.TOGETHER,
         "open": HowToPlay.OPEN,
     }
-    partly: ClassVar[Mapping[str, frozenset[str]]] = {"swap": frozenset({"card"}), "end_period": frozenset({"turn"})}
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {
+        "swap": frozenset({"card"}),
+        "end_period": frozenset({"turn"}),
+        "allow": frozenset({"action"}),
+    }
 
     def __init__(self, box: Box, tables: Tables = TABLES) -> None:
         super().__init__(box, tables)
@@ -131,6 +135,10 @@ class Ark(Referee):
     def end_period(self, state: State, player: int, period: str) -> None:
         """End a player's turn early."""
         turn.end_early(ark(state), player)
+
+    def allow(self, state: State, player: int, noun: str, n: int) -> None:
+        """Let a player whose turn it is have more actions, or fewer."""
+        turn.allow(ark(state), player, n)
 
     # --- who may know what, and words ---------------------------------------------------------------------------------
 

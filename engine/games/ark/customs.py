@@ -27,9 +27,12 @@ CUSTOMS = Customs(
     uses=(Use("play", "turn", "hand", "Storeroom", {"action": "left"}, offers=0, says_when=True),),
     counts=(Count("point", "Storeroom", unless="together"),),
     aside="aside",
+    skipped={"turn": "skipped"},
+    extra={"turn": "extra"},
+    allowed={"action": "left"},
     changes={
         "how": ("notes together, open", "cards deck > hand, Hold", "order"),
-        "voyage": ("cards deck > Hold", "notes added, cycle, idle, left, night, turns", "lasting"),
+        "voyage": ("cards deck > Hold", "notes added, cycle, extra, idle, left, night, skipped, turns", "lasting"),
         "turn": (
             "cards deck, Hold > hand",
             "cards hand > Storeroom",
@@ -37,4 +40,10 @@ CUSTOMS = Customs(
         ),
         "discard": ("cards hand > Hold",),
     },
+    tells={
+        "deal": ("cards deck > hand",),
+        "draw": ("cards deck > hand",),
+        "play": ("cards hand > Storeroom",),
+    },
+    going=frozenset({"deal", "discard", "hold", "in time", "play", "take", "takes"}),
 )

@@ -125,6 +125,13 @@ def options(state: ArkState, player: int) -> list[int]:
     return possible
 
 
+def allow(state: ArkState, player: int, n: int) -> None:
+    """Let a player have more actions in their turn, or fewer where `n` is below 0; never fewer than none."""
+    before = state.left
+    state.left = max(state.left + n, 0)
+    note(state, "more", player, "action", state.left - before)
+
+
 def end_early(state: ArkState, player: int) -> None:
     """End a player's turn because a text says so; the discard at its end still takes place."""
     frame = innermost(state, TurnFrame)

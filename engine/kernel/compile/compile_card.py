@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
 from engine.kernel.compile.products import Op
+from engine.kernel.compile.replacing import replaced
 from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down, limits_of
 from engine.kernel.compile.unsupported import BASIC, NoExecutor
 from engine.kernel.core.box import Design
@@ -14,14 +15,14 @@ from engine.kernel.core.events import Event
 from engine.kernel.core.frames import FREE_SLOT, Env
 from engine.kernel.core.state import Apply, Match, Program, Rules, State, Text
 from engine.language.forms import Node
-from engine.language.nodes import branches, effects, events, phrases, sentences, static_rules
+from engine.language.nodes import branches, effects, events, phrases, replacing, sentences, static_rules
 
 if TYPE_CHECKING:
     from engine.language import Reading, SentenceReading
 
 TRIGGERS = (
     sentences.When, sentences.WhenWhile, sentences.FirstTime, sentences.NthTime, sentences.AtMoment, sentences.OncePer,
-    sentences.NextTime, sentences.Used,
+    sentences.NextTime, sentences.Used, sentences.EveryNth, replacing.Replacing,
 )  # fmt: skip
 
 
@@ -183,13 +184,15 @@ class _Paragraph:
         c.is_here = c.is_own = False
         yours = False
         limit, use, body = limits_of(body)
-        if isinstance(body, (*WAITING, sentences.AtMoment)):
+        if isinstance(body, (*WAITING, sentences.AtMoment, replacing.Replacing)):
             kinds, match = compile_trigger(c, body)
             yours = isinstance(body, WAITING) and _is_by_you(body.event)
             effect: Node = body.effect
         else:
             kinds, match, effect = (), _never, body
-        self._add(self.current, compile_effect(c, effect))
+        self._add(
+            self.current, replaced(c, body) if isinstance(body, replacing.Replacing) else compile_effect(c, effect)
+        )
         optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | branches.AndThen)
         ability = add_ability(c, self.current, kinds, match, self.text.abilities)
         ability.limit, ability.optional = limit, optional

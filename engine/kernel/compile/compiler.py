@@ -26,7 +26,16 @@ from engine.kernel.compile.products import (
 )
 from engine.kernel.compile.unsupported import NoExecutor, Unanswered, Untold
 from engine.kernel.core.frames import FREE_SLOT
-from engine.kernel.core.programs import ABOUT_EVENTS, Refusal, RuleKind, Run, Sentence, says_nothing, spared_number
+from engine.kernel.core.programs import (
+    ABOUT_EVENTS,
+    WOULD,
+    Refusal,
+    RuleKind,
+    Run,
+    Sentence,
+    says_nothing,
+    spared_number,
+)
 from engine.kernel.core.state import Ability, Apply, Can, Compiled, Match, Matcher, Program, Rule, Rules, Test, Things
 from engine.kernel.running.events import MOST_ABILITIES
 from engine.kernel.running.selectors import Pick
@@ -311,8 +320,14 @@ class Compiler:
         self.compiled.heard.update(kinds)
 
     def tells(self, kind: str) -> bool:
-        """Whether anything tells texts of events of a kind: the rules module, or the kernel."""
-        return self.referee.tells(kind, self.referee.counters)
+        """Whether anything tells texts of events of a kind: the rules module, or the kernel.
+
+        Of what is about to happen they are told where whatever does it asks before.
+        """
+        deed = kind.removeprefix(WOULD)
+        if deed != kind and self.referee.asks("would", deed, self.referee.counters):
+            return True
+        return self.referee.tells(deed, self.referee.counters)
 
     def spare(self, name: str) -> int:
         """The number for something to be ignored that is no card, such as "evade security"."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,39 @@ def _has_extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extrem
         return so
 
     return compile_extreme
+
+
+HOW: dict[str, Callable[[int, int], bool]] = {
+    "more": operator.gt,
+    "fewer": operator.lt,
+    "at least": operator.ge,
+    "at most": operator.le,
+    "exactly": operator.eq,
+    "twice": lambda mine, theirs: mine >= 2 * theirs,
+}
+
+
+def _has_compared(c: Compiler, node: conditions.HasCompared) -> So:
+    """Whether one of those meant has as many, compared with all others, some other, or somebody in particular."""
+    whom, fits = node.whom, HOW[node.how]
+    count = counting(c, node.kind, "player")
+    others = compile_kind(c, whom.kind) if isinstance(whom, conditions.WithAll | conditions.WithSome) else None
+    one = compile_phrase(c, whom.whom) if isinstance(whom, conditions.WithOne) else None
+    is_any = isinstance(whom, conditions.WithSome)
+
+    def rivals(state: State, env: Env, actor: int, x: int) -> list[int]:
+        if one is not None:
+            return [y for y in one.all(state, env, actor) if y < state.players]
+        assert others is not None
+        return [y for y in others.all(state, env, actor) if y < state.players and y != x]
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        found = rivals(state, env, actor, x) if x < state.players else []
+        mine = count(state, env, x, x) if found else 0
+        each = [fits(mine, count(state, env, y, y)) for y in found]
+        return bool(each) and (any(each) if is_any else all(each))
+
+    return _of_subject(c, node.who, test)
 
 
 def _is_at(c: Compiler, node: conditions.IsAt | conditions.IsNotAt) -> So:
@@ -256,6 +290,7 @@ CONDITIONS: Entries[[], So] = (
     entry(conditions.HasNot, _has_not),
     entry(conditions.HasMost, _has_extreme(max)),
     entry(conditions.HasFewest, _has_extreme(min)),
+    entry(conditions.HasCompared, _has_compared),
     entry(conditions.IsAt, _is_at),
     entry(conditions.IsNotAt, _is_not_at),
     entry(conditions.IsA, _is_a),

@@ -15,7 +15,7 @@ from engine.kernel.compile.unsupported import Untold
 from engine.kernel.core.events import ContinuousEffect, EffectKind
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.state import Rules
-from engine.kernel.running import continuous_effects
+from engine.kernel.running import continuous_effects, flow
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
 from engine.kernel.running.texts import env_of
@@ -98,9 +98,21 @@ def end(c: Compiler, node: doing.End) -> Op:
 
 
 def skip(c: Compiler, node: doing.Skip) -> Op:
-    """Let its owner miss their next period of this name."""
-    period, skip_period = node.period, c.ask(Rules.skip_period, node.period)
+    """Let its owner miss their next period of this name; a turn where the rules module says nothing else."""
+    period = node.period
+    if period in c.referee.turn_periods and not c.referee.answers(Rules.skip_period.__name__, period):
+        return _on_owner(c, node, miss_turn)
+    skip_period = c.ask(Rules.skip_period, period)
     return _on_owner(c, node, lambda state, player: skip_period(state, player, period))
+
+
+def miss_turn(state: State, player: int) -> None:
+    """Let a player miss their next turn; a piece that is nobody's has none."""
+    if player < state.players:
+        flow.skip_turn(state, player)
+        note(state, "misses", player)
+    else:
+        note(state, "nothing", player)
 
 
 def _on_owner(c: Compiler, node: doing.End | doing.Skip, do: Callable[[State, int], None]) -> Op:

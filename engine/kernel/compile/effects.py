@@ -18,7 +18,7 @@ from engine.kernel.running.events import limit_holder
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import push
 from engine.language.forms import Node
-from engine.language.nodes import acts, effects
+from engine.language.nodes import acts, effects, turns
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -181,12 +181,13 @@ def and_may(c: Compiler, node: effects.AndMay) -> Op:
 
 def later(c: Compiler, node: effects.Later) -> Op:
     """Let a clause wait for the next such moment, once; the moment of the current period is not the next one."""
-    kinds, _ = compile_moment(c, node.moment)
+    kinds, is_theirs = compile_moment(c, node.moment)
     period, current = node.moment.period, c.slot(result_span(c.span(node)))
+    is_of_all = not isinstance(node.moment, turns.StartOfTheirNext)  # one of somebody's has not begun yet
 
     def match(state: State, env: Env, event: Event) -> bool:
-        number = state.referee.period_number(state, period)
-        return number < 0 or [number] != env.slots[current]
+        number = state.referee.period_number(state, period) if is_of_all else -1
+        return is_theirs(state, env, event) and (number < 0 or [number] != env.slots[current])
 
     def since(state: State, env: Env, actor: int) -> tuple[str, int]:
         env.slots[current] = [state.referee.period_number(state, period)]

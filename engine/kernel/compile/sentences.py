@@ -16,17 +16,19 @@ from engine.kernel.compile.compiling import (
     until_of,
 )
 from engine.kernel.compile.products import Kinds, Op, So, Until
+from engine.kernel.compile.replacing import replaced
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.events import EffectKind, Event, Used
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.programs import NUMBERS, RuleKind
 from engine.kernel.core.state import Ability, Apply, Match, Program, Rule
 from engine.kernel.running import continuous_effects
+from engine.kernel.running.events import limit_holder
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import effects, events, phrases, putting, sentences, static_rules, taking
+from engine.language.nodes import effects, events, phrases, putting, replacing, sentences, static_rules, taking
 from engine.language.references import walk
 from engine.language.writer import Writer
 
@@ -34,8 +36,20 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-Waiting = sentences.When | sentences.FirstTime | sentences.NextTime | sentences.WhenWhile | sentences.NthTime
-WAITING = (sentences.When, sentences.FirstTime, sentences.NextTime, sentences.WhenWhile, sentences.NthTime)
+Waiting = (
+    sentences.When
+    | sentences.FirstTime
+    | sentences.NextTime
+    | sentences.WhenWhile
+    | sentences.NthTime
+    | sentences.EveryNth
+)
+COUNTED_ON = ""  # the period of what is counted on from one to the next
+Laid = Waiting | sentences.AtMoment | replacing.Replacing
+WAITING = (
+    sentences.When, sentences.FirstTime, sentences.NextTime, sentences.WhenWhile, sentences.NthTime,
+    sentences.EveryNth,
+)  # fmt: skip
 # Moments of which a text that is resolved once means the next, unless it says how long it waits for them.
 COMING_NEXT = (events.EndOf, events.StartOf, events.EndOfTheirs, events.StartOfTheirs)
 # What the deeds of the past do not show afterwards: what was carried then, which pile something came from or went to.
@@ -116,6 +130,25 @@ def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
     return nth
 
 
+def _every_nth(c: Compiler, node: sentences.EveryNth) -> tuple[Kinds, Match]:
+    """Each such event is noted in `state.used` as it happens, and the notes go when there are enough."""
+    kinds, match = compile_event(c, node.event)
+    c.compiled.noticed += 1
+    number, n = -c.compiled.noticed, node.n
+
+    def nth(state: State, env: Env, event: Event) -> bool:
+        if not match(state, env, event):
+            return False
+        key = Used(number, limit_holder(env.card, env.you), COUNTED_ON)
+        state.used.append(key)
+        if state.used.count(key) < n:
+            return False
+        state.used = [each for each in state.used if each != key]
+        return True
+
+    return kinds, nth
+
+
 def limits_of(node: Node) -> tuple[str, str, Node]:
     """The period in which a sentence works once, the way of using its card, "" where it has none, and what is left."""
     limit = use = ""
@@ -177,7 +210,7 @@ def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[
         raise c.unplayable(AGAIN_AND_AGAIN, node.moment, _once_or_for_long(c, node.moment))
     if once is EffectKind.ABILITY and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
         raise NoExecutor(RESOLVED_ONCE)
-    assert isinstance(trigger, (*WAITING, sentences.AtMoment)), "no other ability is left"
+    assert isinstance(trigger, (*WAITING, sentences.AtMoment, replacing.Replacing)), "no other ability is left"
     c.lasting = when
     number = _trigger(c, trigger, new_program).number
     c.lasting = None
@@ -199,11 +232,11 @@ def _for_good(state: State, env: Env, actor: int) -> tuple[str, int]:
     return "game", -1
 
 
-def _trigger(c: Compiler, trigger: Waiting | sentences.AtMoment, new_program: Callable[[], Program]) -> Ability:
+def _trigger(c: Compiler, trigger: Laid, new_program: Callable[[], Program]) -> Ability:
     kinds, match = compile_trigger(c, trigger)
     outer, c.program = c.program, new_program()
     new = c.program
-    op = compile_effect(c, trigger.effect)
+    op = replaced(c, trigger) if isinstance(trigger, replacing.Replacing) else compile_effect(c, trigger.effect)
     new.nodes.append(op.number)
     new.sentences.append(c.sentence)
     c.program = outer
@@ -271,6 +304,7 @@ TRIGGERS: Entries[[], tuple[Kinds, Match]] = (
     entry(sentences.NextTime, _when),
     entry(sentences.WhenWhile, _when_while),
     entry(sentences.NthTime, _nth_time),
+    entry(sentences.EveryNth, _every_nth),
     entry(sentences.AtMoment, _at_moment),
 )
 

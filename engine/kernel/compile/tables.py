@@ -23,10 +23,12 @@ from engine.kernel.compile import (
     possession,
     prohibitions,
     putting,
+    replacing,
     sentences,
     showing,
     static_rules,
     taking,
+    turns,
 )
 from engine.kernel.compile.compiler import Table, Tables
 from engine.language import nodes
@@ -45,18 +47,18 @@ TABLES = Tables(
     groups=Table(phrases.GROUPS, possession.GROUPS),
     measures=Table(acts.MEASURES, columns.MEASURES),
     destinations=Table(putting.DESTINATIONS),
-    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
+    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS, turns.ACTS),
     conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
     ),
     events=Table(events.EVENTS),
-    moments=Table(events.MOMENTS),
+    moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
-    triggers=Table(sentences.TRIGGERS),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
+    triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),
+    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS),
     doings=Table(costs.DOINGS),
-    rules=Table(costs.RULES, static_rules.RULES, prohibitions.RULES, sentences.RULES),
+    rules=Table(costs.RULES, static_rules.RULES, prohibitions.RULES, sentences.RULES, turns.RULES),
 )
 
 # Nodes that are only ever read by what compiles the node around them, and what that is.
@@ -65,6 +67,10 @@ PARTS: dict[type[Node], str] = {
     nodes.doing.Going: "doing._do_any_place",
     nodes.costs.Gerund: "costs._doing_any",
     nodes.static_rules.Using: "static_rules._uses",
+    nodes.turns.NextPeriod: "turns.has_more_next",
+    nodes.conditions.WithAll: "conditions._has_compared",
+    nodes.conditions.WithSome: "conditions._has_compared",
+    nodes.conditions.WithOne: "conditions._has_compared",
     nodes.prohibitions.Source: "prohibitions._cannot_be_taken",
     nodes.sentences.Says: "compile_card._Paragraph",
     nodes.sentences.For: "sentences.compile_lasting",

@@ -270,7 +270,13 @@ class Customs:
     later     for each deed that may be done later with a card ("place") what lasts until then
     skipped   for each period the number of the game's own that counts for each player how many they will miss; of
               all games “skipped”, the players who will miss a turn
+    extra     for each period the number that says who will have one more; of all games “extra”, the players who will
+              have a turn more
+    allowed   for each thing ("action") that the rules let a player do so often in a turn the number that counts it
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
+    tells     for each kind of line of the log that tells of cards without their names, or of tokens without who has
+              them, what it tells: as in `changes`
+    going     the kinds of lines that name only cards which go somewhere as they are told
     """
 
     held: Mapping[str, str] = field(default_factory=dict)
@@ -315,6 +321,10 @@ class Customs:
     later: Mapping[str, str] = field(default_factory=dict)
     skipped: Mapping[str, str] = field(default_factory=dict)
     ended: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    tells: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    going: frozenset[str] = frozenset()
+    extra: Mapping[str, str] = field(default_factory=dict)
+    allowed: Mapping[str, str] = field(default_factory=dict)
 
     def kept_in(self) -> list[str]:
         """The kinds of zones of a player where cards are that they hold."""

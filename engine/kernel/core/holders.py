@@ -28,6 +28,15 @@ class Holders(NamedTuple):
         return self.places if sort == "place" else ()
 
 
+def renewed_in(vocabulary: Vocabulary) -> dict[str, dict[str, int]]:
+    """By period the counters of which players have so much again when it begins, each with how much."""
+    found: dict[str, dict[str, int]] = {}
+    for counter in vocabulary.counters.values():
+        if counter.each:
+            found.setdefault(counter.each, {})[counter.id] = counter.usual
+    return found
+
+
 def counter_holders(vocabulary: Vocabulary) -> Holders:
     """Which counters of a vocabulary players, places, cards and zones can have. Pieces have theirs as players do."""
     nouns, held = vocabulary.nouns, dict[str, list[int]]()

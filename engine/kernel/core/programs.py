@@ -24,6 +24,9 @@ Sorts = Mapping[int, Sort]  # by slot of what is named in it, of what sort those
 Run = Callable[..., None]  # (state, frame, answer): the frame is of the class that the code of the frame belongs to
 
 
+WOULD = "would "  # begins the kinds of events that are about to happen: "would draw", "would gain Coin"
+
+
 class Sentence(NamedTuple):
     """A sentence of a card or of the rules: its source's number in the box and its characters in the source's text."""
 
@@ -93,11 +96,17 @@ class RuleKind(StrEnum):
     DURING_ANY = "during any"
     NEVER_IN_PLAY = "never in play"
     MUST = "must"  # whether a deed with a card meets an obligation
+    WOULD = "would"  # whether something else is done in the place of a deed
+    ALLOWED = "allowed"  # how much more of something somebody has in each period
 
 
 COSTS = frozenset({RuleKind.COST_SET, RuleKind.COST_CHANGE, RuleKind.COST_MOST, RuleKind.COST_LEAST})
 ABOUT_EVENTS = frozenset({RuleKind.CANNOT, RuleKind.ALSO})  # they are asked with an event
-NUMBERS = COSTS | {RuleKind.WORTH, RuleKind.USES}  # they answer with a number, or None where they say nothing
+NUMBERS = COSTS | {
+    RuleKind.WORTH,
+    RuleKind.USES,
+    RuleKind.ALLOWED,
+}  # they answer with a number, or None where they say nothing
 
 
 def says_nothing(state: object, env: object, piece: object, target: object) -> None:
@@ -267,6 +276,7 @@ class Compiled(Generic[S]):
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
     by_rules: Group[S] | None = None  # the texts of the rules that are in force, sorted; None where there are none
     prohibited: frozenset[str] = frozenset()  # kinds of events that some text says cannot be
+    foreseen: frozenset[str] = frozenset()  # kinds of events in whose place some text puts something else: "draw"
     # kept while games are played: by card, who holds it and where it lies, its static rules (see running.rule_index)
     rows: dict[tuple[int, int, int], list[Row[S]]] = field(default_factory=dict)
 
@@ -275,6 +285,8 @@ class Compiled(Generic[S]):
         self.is_wordy = [bool(text.rules or text.abilities) for text in self.texts]
         self.heard_widely = {kind for ability in self.abilities if not ability.is_own for kind in ability.kinds}
         self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
+        would = (kind for kind in self.heard_widely if kind.startswith(WOULD))
+        self.foreseen = frozenset(kind.removeprefix(WOULD) for kind in would)
         self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]
         self.used_kinds = frozenset(rule.kind for rule in self.rules)
         self.prohibited = frozenset(rule.key for rule in self.rules if rule.kind == "cannot")

@@ -343,6 +343,14 @@ class Questions(GameInterface[S]):
         """Let a player miss their next period."""
         raise NotImplementedError
 
+    @abstractmethod
+    def allow(self, state: S, player: int, noun: str, n: int) -> None:
+        """Let a player do something more often in their current period, or less often.
+
+        `n` more actions for instance, or fewer where it is below 0.
+        """
+        raise NotImplementedError
+
     # --- small things that games may have no use for ---------------------------------------------------------------
 
     def is_sort(self, state: S, sort: Sort, x: int, node: object) -> bool:

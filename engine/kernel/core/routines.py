@@ -35,12 +35,14 @@ F = TypeVar("F", bound=Frame)
 class Routine(Generic[S_co]):
     """A class of frames and the function that runs them, in games whose state is an S_co.
 
-    `name` is the code of the frames, where several routines have frames of the same class.
+    `name` is the code of the frames, where several routines have frames of the same class. `turns` is what texts call
+    the turns that it runs, "" where it runs none.
     """
 
     frame: type[Frame]
     run: Run
     name: str = ""
+    turns: str = ""
 
     @property
     def code(self) -> int | str:

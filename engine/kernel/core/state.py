@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from abc import abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from engine.kernel.core import programs
@@ -211,6 +211,8 @@ class Rules(Questions[State]):
     period_events: dict[str, tuple[str, str]]  # what their starts and ends are told as
     counters: list[str]
     counter_numbers: dict[str, int]
+    renewed: dict[str, dict[str, int]]  # by period the counters of which players have so much again when it begins
+    turn_periods: frozenset[str]  # what texts call the turns that the kernel runs
     counter_events: dict[str, list[str]]  # for each CounterDeed the kind of event that it is, counter by counter
     held_by: Holders
     most: list[int]  # for each counter the most of it that somebody can have
@@ -247,6 +249,11 @@ class Rules(Questions[State]):
         if not entry.type:
             return None
         return lambda design: design.type == entry.type and entry.subtype in ("", design.subtype)
+
+    def asks(self, kind: str, key: str, counters: Iterable[str]) -> bool:
+        """Whether anything asks static rules of a kind: how much one has in each period, the kernel asks itself."""
+        is_renewed = kind == programs.RuleKind.ALLOWED and any(key in row for row in self.renewed.values())
+        return is_renewed or super().asks(kind, key, counters)
 
     def pays_in(self) -> str:
         """The counter in which deeds are paid for: `paid_in`, or the only currency; "" where there are more."""
@@ -392,6 +399,12 @@ class Rules(Questions[State]):
         """Note that a card in force has come to a group or left it."""
         state.groups[group] = None
         state.cache.clear()
+
+    # --- where things are -----------------------------------------------------------------------------------------
+
+    def ways(self, state: State, place: int) -> list[int]:
+        """The places that may be one step from a place: the adjacent ones."""
+        return self.board.adjacent[place]
 
     # --- what things are like -------------------------------------------------------------------------------------
 

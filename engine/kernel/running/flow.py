@@ -30,6 +30,7 @@ from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, record
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
+from engine.kernel.running.allowances import renew
 from engine.kernel.running.continuous_effects import begin_period, expire
 from engine.kernel.running.events import emit, settle
 from engine.kernel.running.game_log import note
@@ -103,10 +104,15 @@ class TurnsFrame(Frame):
 
 
 def start_period(state: State, period: str, who: int = NO_PLAYER) -> None:
-    """Begin a period, everybody's or one player's, and tell the texts that wait for its start. Ignores unknown ones."""
+    """Begin a period, everybody's or one player's, and tell the texts that wait for its start. Ignores unknown ones.
+
+    What players have so much of in each such period they have again: actions of a turn.
+    """
     events = state.referee.period_events
     if period in events:
         begin_period(state, period)
+        if period in state.referee.renewed:
+            renew(state, period, who)
         emit(state, events[period][0], who, is_deed=False)
 
 
@@ -243,7 +249,7 @@ class Turns(ABC, Generic[S]):
     @property
     def routine(self) -> Routine[S]:
         """The routine that runs these turns; a rules module lists it among its `routines`."""
-        return Routine(TurnsFrame, self.run, self.code)
+        return Routine(TurnsFrame, self.run, self.code, self.period)
 
     def push(self, state: S) -> None:
         """Let these turns come next, from `state.first` on."""
@@ -293,6 +299,12 @@ class Turns(ABC, Generic[S]):
             state.skipped = state.skipped[:where] + state.skipped[where + 1 :]
             self.skipped(state, player)
         return NO_PLAYER
+
+
+def extra_turns(state: State) -> tuple[int, ...]:
+    """Who has a turn more before the order goes on, of the turns that are going on."""
+    found = innermost(state, TurnsFrame)
+    return found.extra if found is not None else ()
 
 
 def turns_begun(state: State) -> int:

@@ -186,6 +186,8 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {counted(a, 'card')} back",
             "nothing": lambda t, w, a, b: t.nothing(w, a, b),
+            "extra turn": lambda t, w, a, b: f"{t.who(w)} will have an extra turn",
+            "misses": lambda t, w, a, b: f"{t.who(w)} will miss a turn",
         },
     ),
     **sayings(
@@ -210,6 +212,8 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
         number,
         {
             "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
+            "instead": lambda t, w, a, b: f"{t.who(w)} does something else instead: {a}",
+            "more": lambda t, w, a, b: f"{t.who(w)} has {b:+d} {a}",
             "lasting": lambda t, w, a, b: (
                 f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
             ),

@@ -9,6 +9,7 @@ from engine.kernel.core.events import CounterDeed, Event
 from engine.kernel.core.state import Rules, State
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.replacement import is_replaced
 from engine.kernel.running.rule_index import forbidden
 from engine.language.sorts import Sort
 
@@ -32,6 +33,8 @@ def gain(state: State, player: int, counter: int, n: int, deed: str = GAIN) -> i
     if kind in state.compiled.prohibited and forbidden(state, Event(kind, player, -1, -1, n, -1)):
         note(state, "cannot", player, kind)
         return 0
+    if is_replaced(state, Event(kind, player, -1, -1, n, -1)):
+        return 0
     got = state.referee.change(state, counter, "player", player, n)
     note(state, "gain", player, counter, got)
     if got and kind in state.compiled.heard:
@@ -44,9 +47,11 @@ def lose(state: State, player: int, counter: int, n: int, deed: str) -> int:
     if player >= state.players:
         note(state, "nothing", player)
         return 0
+    kind = state.referee.counter_events[deed][counter]
+    if deed == LOSE and n > 0 and is_replaced(state, Event(kind, player, -1, -1, n, -1)):
+        return 0
     lost = -state.referee.change(state, counter, "player", player, -max(n, 0))
     note(state, deed if lost else "nothing", player, counter, lost)
-    kind = state.referee.counter_events[deed][counter]
     if lost and kind in state.compiled.heard:
         emit(state, kind, player, -1, -1, lost)
     return lost

@@ -4,7 +4,7 @@ What the nodes of a family do is compiled by the file of the same name in engine
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own
 acts        acts in a row; by verb: taking, decks, putting, moving, showing; verbs of the game: doing
-sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; sentences
+sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; turns; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -26,10 +26,12 @@ from engine.language.nodes import (
     possession,
     prohibitions,
     putting,
+    replacing,
     sentences,
     showing,
     static_rules,
     taking,
+    turns,
 )
 
 # All forms. The order does not change what a sentence means; the words that a refusal offers are listed in this order,
@@ -88,4 +90,7 @@ FORMS: tuple[type[Node], ...] = (
     sentences.Says, sentences.WhenWhile, sentences.NthTime, sentences.Imposing,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
+    turns.TakeExtra, turns.StartOfTheirNext, turns.HasMore, turns.HasMoreNext, turns.NextPeriod,
+    turns.HasMoreEach, conditions.HasCompared, conditions.WithAll, conditions.WithSome, conditions.WithOne,
+    replacing.Replacing, sentences.EveryNth,
 )  # fmt: skip

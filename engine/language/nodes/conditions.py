@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, also, form
-from engine.language.nodes.adjectives import Sized, Tagged
+from engine.language.forms import Node, Sorts, Word, also, form, says
+from engine.language.nodes.adjectives import Other, Sized, Tagged
 from engine.language.nodes.amounts import Compare
 from engine.language.nodes.nouns import AT, Kind
+from engine.language.nodes.phrases import It, That, The, You
 from engine.language.nodes.roles import Goal, Piles, Places, Standing, Subject
 
 
@@ -77,6 +78,72 @@ class HasFewest(Fact):
 
     who: Who
     kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
+
+
+class Compared(Node):
+    """With whom somebody is compared."""
+
+    label = "whom it is compared with"
+
+
+@form(
+    "each other {kind:sg}",
+    also("any other {kind:sg}"),
+    also("every other {kind:sg}"),
+    also("all other {kind:pl}"),
+)
+class WithAll(Compared):
+    """With all others of a kind: it has to be so for each of them."""
+
+    kind: Annotated[Kind, Sorts(("piece", "player"))]
+
+    def holds(self) -> bool:
+        return self.kind.manner is None
+
+
+@form("another {kind:sg}", also("some other {kind:sg}"), also("at least one other {kind:sg}"))
+class WithSome(Compared):
+    """With others of a kind: it has to be so for at least one of them."""
+
+    kind: Annotated[Kind, Sorts(("piece", "player"))]
+
+    def holds(self) -> bool:
+        return self.kind.manner is None
+
+
+@form("{whom}")
+class WithOne(Compared):
+    """With somebody in particular: you, that player, the player on your left."""
+
+    whom: Annotated[Subject, Sorts(("piece", "player"))]
+
+    def holds(self) -> bool:
+        return isinstance(self.whom, You | It | That | The) or type(self.whom).__name__ in ("OnLeft", "OnRight")
+
+
+@form(
+    says("{who} [have~who] more {kind:pl} than {whom}", how="more"),
+    says("{who} [have~who] fewer {kind:pl} than {whom}", how="fewer"),
+    says("{who} [have~who] at least as many {kind:pl} as {whom}", how="at least"),
+    says("{who} [have~who] at most as many {kind:pl} as {whom}", how="at most"),
+    says("{who} [have~who] exactly as many {kind:pl} as {whom}", how="exactly"),
+    says("{who} [have~who] at least twice as many {kind:pl} as {whom}", how="twice"),
+    also("{who} [have~who] twice as many {kind:pl} as {whom}", how="twice"),
+    also("{who} [have~who] less {kind:pl} than {whom}", how="fewer"),
+    also("{who} [do~who] not have more {kind:pl} than {whom}", how="at most"),
+    also("{who} [have~who] the same number of {kind:pl} as {whom}", how="exactly"),
+)
+class HasCompared(Fact):
+    """Somebody has more of a kind than others, or fewer, or as many: `how` says which."""
+
+    who: Who
+    kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
+    how: str
+    whom: Compared
+
+    def holds(self) -> bool:
+        is_own = isinstance(self.whom, WithOne) and self.whom.whom == self.who
+        return self.kind.is_plain and not isinstance(self.kind.manner, Other) and not is_own
 
 
 @form("{who} [be~who] at {place}", also("{who} [be~who] on {place}", why=AT))

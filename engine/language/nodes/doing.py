@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, form, says
+from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.acts import Deed, Single
 from engine.language.nodes.events import Duration
-from engine.language.nodes.phrases import It, You
+from engine.language.nodes.phrases import It, You, whose
 from engine.language.nodes.roles import Cards, Goal, Owner, Places, Tokens
 
 
@@ -28,9 +28,9 @@ class End(Single):
 
 
 @form(
-    says("[skip] your next {period}", owner=You()),
-    says("[skip] its next {period}", owner=It()),
-    "[skip] {owner}'s next {period}",
+    *whose("[skip] {whose} next {period}"),
+    *whose("[lose] {whose} next {period}", also),
+    *whose("[miss] {whose} next {period}", also),
 )
 class Skip(Single):
     """Somebody misses their next period of this name."""

@@ -6,9 +6,10 @@ portions of them: "2 of those items", "1 Snack and 1 AP", "the rest".
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, also, form
+from engine.language.forms import Line, Node, Sorts, Word, also, form, says
 from engine.language.nodes.adjectives import Other
 from engine.language.nodes.amounts import Additional, Amount, Compare, Fewer, Number
 from engine.language.nodes.nouns import KindHere
@@ -286,6 +287,16 @@ class JustSo(Goal):
 @form("the rest", also("the others"), also("the other"), number="pl", sorts=("card",))
 class Rest(Goal):
     """The cards that were looked at and not taken."""
+
+
+def whose(text: str, line: Callable[..., Line] = says) -> tuple[Line, ...]:
+    """The lines of a form with a field `owner`, by one with {whose}: your, its, their, that player's.
+
+    `line` is what makes each, `also` for wordings that are not printed.
+    """
+    own: tuple[tuple[str, Pronoun], ...] = (("your", You()), ("its", It()), ("their", They()))
+    return (*(line(text.replace("{whose}", word), owner=owner) for word, owner in own),
+            line(text.replace("{whose}", "{owner}'s")))  # fmt: skip
 
 
 def amount_of(node: Node) -> Amount | Compare | None:

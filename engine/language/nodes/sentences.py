@@ -108,6 +108,22 @@ class NthTime(Trigger):
     effect: Outcome
 
 
+@form(
+    says("every second time {event}, {effect}", n=2),
+    says("every third time {event}, {effect}", n=3),
+    says("every fourth time {event}, {effect}", n=4),
+    also("each second time {event}, {effect}", n=2),
+    also("every other time {event}, {effect}", n=2),
+    also("each third time {event}, {effect}", n=3),
+)
+class EveryNth(Trigger):
+    """An effect every second (third, fourth) time that an event happens, counted while the card is in force."""
+
+    n: int
+    event: Event
+    effect: Outcome
+
+
 @form("the next time {event}, {effect}")
 class NextTime(Trigger):
     """An effect once, the next time that an event happens."""

@@ -152,6 +152,25 @@ class Cast(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class Replaced(Change):
+    """Something is not done, as a text puts something else in its place.
+
+    kind   what would have been done: "draw", "gain Coin"
+    who    who would have done it, and `n` how much
+    """
+
+    sentence: int
+    card: int
+    kind: str
+    who: int
+    n: int
+
+    def told(self, things: Things) -> str:
+        """The change in words."""
+        return f"player {self.who + 1} does not {self.kind} ({self.n}): {things.name(self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Noted(Change):
     """A number of the game's own is another one."""
 

@@ -72,6 +72,38 @@ def _fewest(scene: Scene, node: conditions.HasFewest) -> bool:
     return any(counts[x] == min(counts.values()) for x in who.all)
 
 
+def _compared(scene: Scene, node: conditions.HasCompared) -> bool:
+    """Somebody among those meant has more than all others that are named, or than some other of them, and so on."""
+    counts = {x: count_with(scene.quiet().as_actor(x), node.kind, "player", x) for x in scene.seats()}
+    who = who_of(scene, node.who)
+    people = [x for x in who.all if x in counts]
+    passing = [x for x in people if _is_ahead(scene, node, x, counts)]
+    if isinstance(node.who, phrases.Each):
+        return bool(people) and passing == people
+    return _those(scene, node.who, who, passing)
+
+
+def _is_ahead(scene: Scene, node: conditions.HasCompared, x: int, counts: dict[int, int]) -> bool:
+    whom = node.whom
+    if isinstance(whom, conditions.WithOne):
+        named = who_of(scene, whom.whom).all
+    elif isinstance(whom, conditions.WithAll | conditions.WithSome):
+        named = [y for y in all_of(scene.quiet(), whom.kind) if y != x]
+    else:
+        raise CannotJudgeError("HasCompared: with whom")
+    gaps = [(counts[x], counts[y]) for y in named if y in counts]
+    passing = [gap for gap in gaps if _is_as_said(node.how, *gap)]
+    return bool(passing) if isinstance(whom, conditions.WithSome) else bool(gaps) and passing == gaps
+
+
+def _is_as_said(how: str, mine: int, theirs: int) -> bool:
+    """Whether a number is more than another one, or fewer, or as many, as the words say."""
+    if how == "twice":
+        return mine - theirs >= theirs
+    sign = (mine > theirs) - (mine < theirs)
+    return sign in {"more": (1,), "fewer": (-1,), "at least": (0, 1), "at most": (-1, 0), "exactly": (0,)}[how]
+
+
 def _is_at(scene: Scene, node: conditions.IsAt) -> bool:
     who, where = who_of(scene, node.who), who_of(scene, node.place)
     return _those(scene, node.who, who, [x for x in who.all if place_of(scene, who.sort, x) in where.all])
@@ -197,6 +229,7 @@ CONDITIONS = (
     entry(conditions.HasNot, _has_not),
     entry(conditions.HasMost, _most),
     entry(conditions.HasFewest, _fewest),
+    entry(conditions.HasCompared, _compared),
     entry(conditions.IsAt, _is_at),
     entry(conditions.IsNotAt, _is_not_at),
     entry(conditions.IsA, _is_a),

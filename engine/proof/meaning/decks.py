@@ -13,6 +13,7 @@ from engine.proof.meaning.changes import Moved, Noted, Ordered
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.instead import is_replaced
 from engine.proof.meaning.marks import is_mark, marked
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.room import can_take, may_take
@@ -183,6 +184,8 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
     scene.done.pop("keep", None)
     held, kept = scene.held(scene.actor), list[int]()
     for _ in range(n):
+        if is_replaced(scene, "draw"):
+            continue
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
         rest = [card for card in reversed(row) if card not in scene.looked] or _out_of_a_new_deck(scene, deck)

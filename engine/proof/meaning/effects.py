@@ -6,6 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import effects, phrases, possession
 from engine.language.references import walk
 from engine.proof.meaning.acts import picked
+from engine.proof.meaning.changes import Ended
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.doing import is_promise
@@ -136,10 +137,18 @@ def _placed(scene: Scene, node: effects.Placed) -> None:
 
 def _later(scene: Scene, node: effects.Later) -> None:
     """What is done when a moment comes is laid down now, and done then."""
-    if scene.has_waited and has_come(scene, node.moment):
+    if scene.has_waited and is_laid_before(scene):
+        at_moment(scene, node.moment)
         scene.tables.effects.of(scene, node.clause)
     else:
         laid_down(scene, None)
+
+
+def is_laid_before(scene: Scene) -> bool:
+    """Whether what sets the text off is what it waited for once, as it was laid down before."""
+    changes = scene.cause.changes if scene.cause is not None else ()
+    over = [each.effect for each in changes if isinstance(each, Ended)]
+    return any((each.what, each.sentence, each.card) == ("once", scene.sentence, scene.card) for each in over)
 
 
 def at_moment(scene: Scene, moment: Node) -> None:

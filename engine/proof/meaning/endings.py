@@ -84,7 +84,8 @@ def wrong_until_next(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[s
                 continue
             period = _next_of_yours(rules, effect)
             moment = rules.things.customs.moments.get(f"start {period}")
-            is_begun = moment is not None and step.routine == moment.routine and decider == effect.you
+            is_now = moment is not None and moment.is_now(step.before.own, step.after.own)
+            is_begun = moment is not None and is_now and step.routine == moment.routine and decider == effect.you
             if was_away[effect.serial] and is_begun:
                 del was_away[effect.serial]
                 said = f"{rules.things.name(effect.card)} holds until the next {period} of player {effect.you + 1}"

@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from engine.language.forms import Node
-from engine.language.nodes import effects, sentences
+from engine.language.nodes import effects, sentences, turns
 from engine.language.references import walk
 from engine.proof.meaning import routines
-from engine.proof.meaning.effects import has_come
+from engine.proof.meaning.effects import is_laid_before
 from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Firing, Step
 from engine.proof.meaning.ledger import Fault, Ledger
 from engine.proof.meaning.links import misread
 from engine.proof.meaning.offers import offered
 from engine.proof.meaning.prices import payments
+from engine.proof.meaning.replacing import foreseeing
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tables
 from engine.proof.meaning.tables import TABLES
 from engine.proof.meaning.texts_in_force import Rulebook
@@ -49,6 +50,7 @@ class Judge:
         self.misread = dict(_misread(self.rules))
         self.used: dict[tuple[int, int], list[tuple[object, ...]]] = {}  # the periods in which a text has worked
         self.history: Sequence[Step] | None = None
+        self.foreseen = foreseeing(self.rules)
 
     def begin(self, history: Sequence[Step] | None) -> None:
         """Begin with another game; `history` are its steps from its start, which may still grow; None if not all."""
@@ -63,6 +65,7 @@ class Judge:
         )
         scene.standing, scene.used = self.rules.in_force, self.rules.used
         scene.history, scene.has_waited = self.history, firing.has_waited
+        scene.foreseen, scene.going = self.foreseen, firing.going
         if scene.actor < 0:
             scene.actor = firing.start.decider
         ended = len(firing.starts) - (firing.end is None)  # what is still going on is not judged
@@ -88,8 +91,8 @@ class Judge:
         scene.ledger = ledger
         scene.sentence, scene.cause, scene.limit = firing.sentences[index], firing.cause, ""
         scene.number = firing.starts[index]
-        later = next((node for node, _ in walk(tree) if isinstance(node, effects.Later)), None)
-        is_later = later is not None and scene.has_waited and has_come(scene, later.moment)
+        later = next((node for node, _ in walk(tree) if isinstance(node, effects.Later | turns.HasMoreNext)), None)
+        is_later = later is not None and scene.has_waited and is_laid_before(scene)
         self.tables.effects.of(scene, later if later is not None and is_later else tree.body)
         if scene.limit:
             self._once(scene, firing)

@@ -61,7 +61,8 @@ def undeclared(things: Things, step: Step) -> list[changes.Change]:
     until something is done.
     """
     rules = things.customs.changes.get(step.routine, ())
-    left = [each for each in step.changes if not (isinstance(each, changes.Ended) and _is_set_off(each.effect))]
+    own = (each for each in step.changes if not isinstance(each, changes.Replaced))  # judged by whoever does it
+    left = [each for each in own if not (isinstance(each, changes.Ended) and _is_set_off(each.effect))]
     return [each for each in left if not any(may_change(things, rule, each) for rule in rules)]
 
 

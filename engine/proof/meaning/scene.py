@@ -147,6 +147,18 @@ class Standing(NamedTuple):
     lasts: bool = False
 
 
+class Foreseen(NamedTuple):
+    """A text in force that puts something in the place of a deed: the number of its sentence, what it says, its scene.
+
+    `is_limited` where it works once in a period.
+    """
+
+    number: int
+    trigger: Node
+    scene: Scene
+    is_limited: bool
+
+
 class Tables(NamedTuple):
     """All tables, one for each kind of node."""
 
@@ -211,6 +223,8 @@ class Scene:
     number: int | None = None  # how many of these steps were before; None for all of them
     before: Facts | None = None  # the facts before the step that set the text off
     used: set[int] = field(default_factory=set)  # the sentences of rules in force that had a part in what was judged
+    foreseen: Callable[[Facts], Iterable[Foreseen]] | None = None  # the texts in force that replace something
+    going: frozenset[tuple[int, int]] = frozenset()  # the cards and sentences in the course of which this is done
 
     @property
     def book(self) -> Ledger:
@@ -229,7 +243,7 @@ class Scene:
             self.links, self.ledger, self.near, self.source, self.looked,
             self.times, self.did, self.done,
             self.done_in, self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
-            self.number, self.before, self.used,
+            self.number, self.before, self.used, self.foreseen, self.going,
         )  # fmt: skip
 
     def as_actor(self, actor: int) -> Scene:

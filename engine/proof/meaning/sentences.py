@@ -8,7 +8,7 @@ from engine.language.nodes.events import duration_of
 from engine.language.references import walk
 from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.effects import at_moment
-from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.occasions import KNOWN, occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
@@ -108,6 +108,33 @@ def _nth_time(scene: Scene, node: sentences.NthTime) -> None:
     scene.tables.effects.of(scene, node.effect)
 
 
+def _every_nth(scene: Scene, node: sentences.EveryNth) -> None:
+    set_off(scene, node.event)
+    if not any((n + 1) % node.n == 0 for n in counted_on(scene, node.event)):
+        scene.book.fault(f"every {node.n} times", "it was not done so often since")
+    scene.tables.effects.of(scene, node.effect)
+
+
+def counted_on(scene: Scene, event: Node) -> range:
+    """How often something was done before while the text was in force: certainly, up to possibly so often."""
+    if scene.history is None or scene.cause is None:
+        raise CannotJudgeError("EveryNth: what was done before was not seen")
+    sure = possible = 0
+    for step in scene.history[: scene.cause.number]:
+        if scene.card >= 0 and scene.card not in step.after.cards_in_force():
+            continue
+        found = [done for done in occasions(scene.things, step) if _is_event(scene, event, step, done)]
+        possible += len(found)
+        sure += sum(done.is_sure for done in found)
+    return range(sure, possible + 1)
+
+
+def _is_event(scene: Scene, event: Node, step: Step, done: Occasion) -> bool:
+    past = scene.at_step(step)
+    past.named = dict(scene.named)
+    return scene.tables.events.of(past, event, done)
+
+
 def _at_moment(scene: Scene, node: sentences.AtMoment) -> None:
     if not scene.has_waited:  # a card that is resolved says it of a moment to come
         laid_down(scene, None)
@@ -162,6 +189,7 @@ EFFECTS = (
     entry(sentences.WhenWhile, _when_while),
     entry(sentences.FirstTime, _first_time),
     entry(sentences.NthTime, _nth_time),
+    entry(sentences.EveryNth, _every_nth),
     entry(sentences.AtMoment, _at_moment),
     entry(sentences.OncePer, _once_per),
     entry(sentences.Used, _used),

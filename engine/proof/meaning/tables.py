@@ -22,9 +22,11 @@ from engine.proof.meaning import (
     possession,
     prohibitions,
     putting,
+    replacing,
     sentences,
     showing,
     taking,
+    turns,
     worth,
 )
 from engine.proof.meaning.scene import Table, Tables
@@ -51,6 +53,11 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.static_rules.Ignored,  # standing
         node_classes.static_rules.HasAlso,  # scene
         node_classes.phrases.Next,  # doing
+        node_classes.turns.HasMoreEach,  # turns
+        node_classes.turns.NextPeriod,
+        node_classes.conditions.WithAll,  # conditions
+        node_classes.conditions.WithSome,
+        node_classes.conditions.WithOne,
     }
 )
 
@@ -68,14 +75,14 @@ TABLES = Tables(
     conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
     deeds=Table(events.DEEDS),
     events=Table(events.EVENTS),
-    moments=Table(events.MOMENTS),
+    moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
     doings=Table(costs.DOINGS),
     prices=Table(costs.PRICES),
     worths=Table(worth.WORTHS),
     bans=Table(prohibitions.BANS),
-    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS),
+    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS, turns.ACTS),
+    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS),
 )
 
 

@@ -9,6 +9,7 @@ from engine.proof.meaning.cards import moved
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.instead import is_replaced
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, may_take
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens, entry, some
@@ -39,12 +40,19 @@ def _gain(scene: Scene, node: taking.Gain) -> bool:
         return False
     me = Holder("player", scene.actor)
     got = [
-        (each.counter, change(scene, each.counter, me, number(scene, each, each.most)))
+        (each.counter, _gained(scene, each, me))
         for each in tokens_of(scene, node.what)
         if may_be_had(scene, "gain", each.counter)
     ]
     scene.note("gain", [counter for counter, n in got for _ in range(n)])
     return bool(got)  # what is beyond the most that somebody can have was gained too, and is lost
+
+
+def _gained(scene: Scene, tokens: Tokens, me: Holder) -> int:
+    """Expect that whoever acts has more of a counter, unless a text puts something else in the place of that."""
+    n = number(scene, tokens, tokens.most)
+    is_instead = n > 0 and is_replaced(scene, f"gain {scene.things.counters[tokens.counter]}", n)
+    return 0 if is_instead else change(scene, tokens.counter, me, n)
 
 
 def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
@@ -57,7 +65,9 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
         n = have if each.all_ else number(scene, each, each.most)
         if isinstance(node, taking.Pay) and n > have:
             scene.book.fault(f"a price of {n} can be paid", f"there are {have}")
-        lost.append((each.counter, change(scene, each.counter, me, -n)))
+        name = scene.things.counters[each.counter]
+        is_kept = isinstance(node, taking.Lose) and n > 0 and is_replaced(scene, f"lose {name}", n)
+        lost.append((each.counter, 0 if is_kept else change(scene, each.counter, me, -n)))
     verb = "pay" if isinstance(node, taking.Pay) else "lose"
     scene.note(verb, [counter for counter, n in lost for _ in range(-n)])
     return some(n for _, n in lost)

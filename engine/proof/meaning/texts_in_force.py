@@ -70,6 +70,10 @@ class Rulebook:
         """What a sentence says; None for a rule that is not said in words."""
         return self._bodies[number]
 
+    def bodies(self) -> Iterator[Node]:
+        """What all sentences say that are said in words."""
+        return (body for body in self._bodies if body is not None)
+
     def words(self, number: int) -> Words:
         """The words of a sentence, as a scene reads them."""
         if number not in self._words:

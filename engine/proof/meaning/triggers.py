@@ -16,7 +16,7 @@ from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
-from engine.proof.meaning.sentences import NOTICED, earlier
+from engine.proof.meaning.sentences import NOTICED, counted_on, earlier
 from engine.proof.meaning.texts_in_force import Rulebook, is_ignored
 from engine.proof.meaning.uses import set_size
 
@@ -94,7 +94,7 @@ def missing(
 
 def _is_for_each(each: Waiting) -> bool:
     """Whether a text is set off once for each thing to which it is done in one step."""
-    once = sentences.FirstTime | sentences.NthTime | sentences.NextTime
+    once = sentences.FirstTime | sentences.NthTime | sentences.NextTime | sentences.EveryNth
     return not each.limit and not isinstance(each.trigger, once)
 
 
@@ -196,6 +196,8 @@ def _is_the_time(scene: Scene, trigger: Node, event: Node, done: Occasion) -> bo
     """Whether what a trigger asks for besides its event is so: a condition, or how often it was done before."""
     if isinstance(trigger, sentences.WhenWhile):
         return scene.tables.conditions.of(scene.as_actor(done.who), trigger.condition)
+    if isinstance(trigger, sentences.EveryNth):
+        return all((n + 1) % trigger.n == 0 for n in counted_on(scene, event))
     if not isinstance(trigger, sentences.FirstTime | sentences.NthTime):
         return True
     before = trigger.n - 1 if isinstance(trigger, sentences.NthTime) else 0

@@ -82,7 +82,12 @@ def test_what_is_asked_at_once_is_answered_by_every_game_with_texts(game: str) -
 @pytest.mark.parametrize(
     ("game", "card", "text", "why"),
     [
-        ("ark", "Pig", "When you play this pair, skip your next turn.", "let a player miss their next period (turn)"),
+        (
+            "ark",
+            "Pig",
+            "When you play this pair, replace a Food card.",
+            "discard a card and put a new one in its place",
+        ),
         ("ark", "Pig", "When you play this pair, resolve a Food card.", "do what a card says"),
         ("crafty-critters", "Wiggles", "End your turn.", "end a player's period (turn)"),
     ],
@@ -111,7 +116,7 @@ def test_a_game_without_rules_for_texts_refuses_every_text() -> None:
 
 def test_several_refusals_are_all_told() -> None:
     box, language = opened("ark")
-    designs = list(with_text(box, language, "Pig", "When you play this pair, skip your next turn.").designs)
+    designs = list(with_text(box, language, "Pig", "When you play this pair, replace a Food card.").designs)
     other = with_text(box, language, "Owl", "When you play this pair, flip a card face-down.").designs
     designs = [b if b.reading is not None else a for a, b in zip(designs, other, strict=True)]
     with pytest.raises(Unplayable, match="and 1 more"):

@@ -31,6 +31,7 @@ vocabulary:
   counters:
     Coin: {currency: true, plural: Coins, holders: [player, ship, pier]}
     VP: {holders: [player]}
+    errand: {plural: errands, holders: [player], each: turn, usual: 2}
   nouns:
     player: {sort: player}
     ship: {sort: piece}

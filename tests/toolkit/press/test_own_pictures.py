@@ -15,13 +15,14 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from tests.toolkit.press.shop import goods, loaded, produced, write_shop
+from tests.toolkit.press.shop import files_of, goods, loaded, produced, write_shop
 from toolkit.check import check_game
 from toolkit.load import load_game
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.pdf_parts import Info
 from toolkit.press.pictures import face_pixels
 from toolkit.press.produce import Production
+from toolkit.press.raster import page_pixels
 from toolkit.problem import Problem
 
 WHOLE = '<section class="face"><img style="width:69.5mm;height:94.9mm;display:block" src="{{ art() }}"/></section>'
@@ -132,6 +133,27 @@ def test_drawings_stay_drawings(tmp_path: Path) -> None:
     assert len(production.kept[production.faces.fronts[0].key].fonts) == 1  # the letters of a drawing are letters
 
 
+GRADIENT = '<linearGradient id="g"><stop offset="0" {0}/><stop offset="1" {0}/></linearGradient>'
+FILLED = '<rect width="10" height="10" fill="url(#g)"/>'
+PATTERN = '<pattern id="p" width="1" height="1"><rect width="10" height="10" fill="url(#g)"/></pattern>'
+
+
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        GRADIENT.format('stop-color="#28a03c"') + FILLED,
+        GRADIENT.format('stop-color="hsl(130, 60%, 39.2%)"') + FILLED,
+        GRADIENT.format('style="stop-color: hwb(130 15.7% 37.3%)"') + FILLED,
+        "<style>.a { stop-color: hsl(130 60% 39.2%) }</style>" + GRADIENT.format('class="a"') + FILLED,
+        GRADIENT.format('stop-color="hsl(130, 60%, 39.2%)"') + PATTERN + FILLED.replace("#g", "#p"),
+    ],
+)
+def test_gradients_have_the_colours_that_they_are_written_in(drawn: str, tmp_path: Path) -> None:
+    production, problems = printed(shop(tmp_path, {"a.svg": SVG.format(drawn).encode()}, "a.svg"))
+    assert problems == []
+    assert near(colours(production, (0.5, 0.5))[0], GREEN)
+
+
 def test_a_face_is_kept_with_the_fonts_that_its_drawings_use_and_no_others(tmp_path: Path) -> None:
     drawn = SVG.format('<text x="1" y="5" font-size="2" font-weight="700">Ahoy</text>')
     game = shop(tmp_path, {"a.svg": drawn.encode()}, "a.svg")
@@ -169,15 +191,31 @@ def test_two_silhouettes_with_other_masks_stay_two(tmp_path: Path) -> None:
         image = Image.new("LA", (820, 1120), (0, 0))
         image.paste((0, 255), box)
         (game / name).write_bytes(saved(image, "PNG"))
-    write_shop(tmp_path, goods("{name: A, image: one.png}", "{name: B, image: two.png}"))
-    production, _ = printed(game)
-    from tests.toolkit.press.shop import files_of
-    from toolkit.press.raster import page_pixels
+    first, second = together(game, names)
+    assert near(first, (0, 0, 0)) and near(second, (255, 255, 255))
 
+
+def test_two_drawings_that_differ_in_their_gradients_alone_stay_two(tmp_path: Path) -> None:
+    """Their operators are the same: fill with the first pattern."""
+    one, two = (SVG.format(GRADIENT.format(f'stop-color="{shade}"') + FILLED) for shade in ("#c81e1e", "#1e3cc8"))
+    game = shop(tmp_path, {"one.svg": one.encode(), "two.svg": two.encode()}, "one.svg")
+    first, second = together(game, ["one.svg", "two.svg"])
+    assert near(first, RED) and near(second, BLUE)
+
+
+def together(game: Path, pictures: list[str]) -> list[tuple[int, ...]]:
+    """The colours of some cards, a fifth of the way down, each with one of the pictures, in one PDF of faces."""
+    cards = [f"{{name: {name}, image: {each}}}" for name, each in zip("ABC", pictures, strict=False)]
+    write_shop(game.parent.parent, goods(*cards))
+    production, _ = printed(game)
     faces = files_of(production)["faces/goods.pdf"][0]
-    first, second = (page_pixels(faces, 1.0, page) for page in (0, 1))
-    at = (first.width // 2, int(first.height * 0.2))
-    assert near(first.getpixel(at), (0, 0, 0)) and near(second.getpixel(at), (255, 255, 255))  # type: ignore[arg-type]
+    found = []
+    for page in range(len(pictures)):
+        pixels = page_pixels(faces, 1.0, page)
+        colour = pixels.getpixel((pixels.width // 2, int(pixels.height * 0.2)))
+        assert isinstance(colour, tuple)
+        found.append(colour)
+    return found
 
 
 def test_a_picture_is_stored_in_as_many_pixels_as_are_printed(tmp_path: Path) -> None:
@@ -347,6 +385,7 @@ NOISE = saved(Image.effect_noise((820, 1120), 80), "PNG")
         ),
         ("use.svg", SVG.format('<use href="http://localhost/x.svg#a"/>').encode(), ""),
         ("text.svg", SVG.format('<rect width="x" height="1"/>' * 3).encode(), ""),
+        ("far.svg", SVG.format(GRADIENT.format('stop-color="oklch(60% 0.2 120)"')).encode(), "write it as #rrggbb"),
     ],
 )
 def test_damaged_picture(name: str, content: bytes, reason: str, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def test_a_wrong_call_is_a_message(heap: Heap, words: tuple[str, ...], told: str
         ("[" * 100_000, "witnesses.json is no JSON: it is nested too deep."),
         ('{"about": "", "cards": {"cat": {"1-', "witnesses.json is no JSON: "),
         ('{"about": "", "cards": 5}', "witnesses.json does not hold witnesses."),
-        ('{"about": "", "version": 2, "cards": {}}', "says that an older Heap wrote it (version 2 of the file, not 3)"),
+        ('{"about": "", "version": 2, "cards": {}}', "says that an older Heap wrote it (version 2 of the file, not 4)"),
     ],
 )
 def test_a_file_that_holds_no_witnesses_is_told_and_left_as_it_is(

@@ -11,10 +11,12 @@ from pathlib import Path
 import pytest
 
 from engine.proof.ladder import Row
+from engine.proof.whole_games import WholeGame
 from engine.proof.witness import Witness
 from tests.toolkit.prove.scratch import SHIPPED
 from toolkit.prove.edition import Edition
 from toolkit.prove.store import FILE, LARGEST, BrokenStore, Entry, Kept, as_text, load_witnesses, save_witnesses
+from toolkit.prove.whole import Whole
 
 NOW = Edition("c1", "v1", "r1", {"cat": "t1", "fox": "t2"})
 KEPT = Kept(
@@ -47,6 +49,7 @@ KEPT = Kept(
         },
     },
     {NOW.id: NOW},
+    whole=Whole(NOW.id, 1, "It was too long.", (WholeGame(3, 2, "0011", "ab"),)),
 )
 
 
@@ -63,6 +66,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
     rows = [kept.entries["cat"]["2-0c"].rows for kept in (loaded, KEPT)]
     assert sorted(map(repr, rows[0])) == sorted(map(repr, rows[1]))
     assert (loaded.game, loaded.editions) == ("zoo", {NOW.id: NOW})
+    assert loaded.whole == KEPT.whole
 
 
 def test_the_file_counts_what_is_in_it(tmp_path: Path) -> None:
@@ -130,11 +134,29 @@ def test_a_file_of_an_older_version_is_read(tmp_path: Path) -> None:
     assert kept == Row(("happens",), Witness(3, 5, ("choose Fox", "done"), "gain 0 1 2"))
 
 
-def test_a_file_of_the_version_before_does_not_say_what_was_proven(tmp_path: Path) -> None:
+def test_a_file_of_the_version_before_has_no_whole_games(tmp_path: Path) -> None:
+    save_witnesses(tmp_path, KEPT)
+    data = json.loads((tmp_path / FILE).read_text("utf-8"))
+    del data["whole"]
+    (tmp_path / FILE).write_text(json.dumps(data), "utf-8")
+    with pytest.raises(BrokenStore, match="does not hold witnesses"):
+        load_witnesses(tmp_path)
+    (tmp_path / FILE).write_text(json.dumps(data | {"version": 3}), "utf-8")
+    assert load_witnesses(tmp_path).whole == Whole()
+    assert load_witnesses(tmp_path).entries["fox"] == KEPT.entries["fox"]
+
+
+def test_whole_games_alone_make_a_file(tmp_path: Path) -> None:
+    assert save_witnesses(tmp_path, Kept("zoo", editions=KEPT.editions, whole=KEPT.whole))
+    assert load_witnesses(tmp_path).whole == KEPT.whole
+
+
+def test_a_file_of_an_earlier_version_does_not_say_what_was_proven(tmp_path: Path) -> None:
     whole = replace(NOW, bare=("fox",))
     save_witnesses(tmp_path, Kept("zoo", KEPT.entries, {NOW.id: whole}))
     assert load_witnesses(tmp_path).editions[NOW.id].proven == {"cat"}
     data = json.loads((tmp_path / FILE).read_text("utf-8")) | {"version": 2}
+    del data["whole"]
     for edition in data["editions"].values():
         del edition["bare"], edition["seal"]
     (tmp_path / FILE).write_text(json.dumps(data), "utf-8")
@@ -149,6 +171,11 @@ def test_a_file_of_the_version_before_does_not_say_what_was_proven(tmp_path: Pat
         ('"bare": ["*"]', '"bare": ["cat"]', f"the edition {NOW.id} is not what its digests say"),
         (f'"{NOW.id}": {{"cards"', f'"{NOW.id[::-1]}": {{"cards"', "is not what its digests say"),
         (f'"edition": "{NOW.id}"', '"edition": "00000000"', "the edition 00000000 of cat is not in it"),
+        (
+            f'"whole": {{"edition": "{NOW.id}"',
+            '"whole": {"edition": "00000000"',
+            "the edition 00000000 of the whole games is not in it",
+        ),
     ],
 )
 def test_a_file_that_was_changed_by_hand_is_told(old: str, new: str, told: str, tmp_path: Path) -> None:
@@ -162,9 +189,9 @@ def test_a_file_that_was_changed_by_hand_is_told(old: str, new: str, told: str, 
 
 def test_a_file_of_a_newer_version_is_told(tmp_path: Path) -> None:
     save_witnesses(tmp_path, KEPT)
-    newer = (tmp_path / FILE).read_text().replace('"version": 3', '"version": 4')
+    newer = (tmp_path / FILE).read_text().replace('"version": 4', '"version": 5')
     (tmp_path / FILE).write_text(newer)
-    with pytest.raises(BrokenStore, match=r"was written by a newer Heap \(version 4 of the file, not 3\)"):
+    with pytest.raises(BrokenStore, match=r"was written by a newer Heap \(version 5 of the file, not 4\)"):
         load_witnesses(tmp_path)
 
 

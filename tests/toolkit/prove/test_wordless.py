@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from engine.games.trash_kings import cube_recall
+from engine.games.trash_kings import TrashKings, cube_recall
 from engine.games.trash_kings.state import DumpState
 from tests.toolkit.prove.scratch import SHIPPED
 from toolkit.deal import open_box
@@ -42,7 +42,8 @@ def test_it_says_so_in_words() -> None:
     lines = list(report_lines(sound()))
     assert lines[0].startswith("No card of Trash Kings has rules text: there is no sentence to prove. Its random games")
     assert "of 2 to 4 players" in lines[0] and "every card in one place" in lines[0]
-    assert lines[1].startswith("Played 9 games, ") and " states checked, " in lines[1]
+    assert lines[1] == "8 whole games: 8 held, 0 new."
+    assert lines[2].startswith("Played 9 games, ") and " states checked, " in lines[2]
     assert lines[-1].startswith("Proven: all games were as they must be. ")
     data = proof_data(sound())
     assert data["proven"] and data["play"]["games"] == 9
@@ -57,7 +58,7 @@ def test_the_page_says_it_too() -> None:
 
 
 def test_a_rule_that_is_broken_is_told_everywhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A cube that is recalled and stays where it is."""
+    """A cube that is recalled and stays where it is; and a point too many for everybody."""
     real = cube_recall.recall
 
     def stays(state: DumpState, player: int, option: int) -> None:
@@ -65,12 +66,19 @@ def test_a_rule_that_is_broken_is_told_everywhere(monkeypatch: pytest.MonkeyPatc
         real(state, player, option)
         state.spots = was
 
+    real_scores = TrashKings.scores
     monkeypatch.setattr(cube_recall, "recall", stays)
+    monkeypatch.setattr(TrashKings, "scores", lambda rules, state: [n + 1 for n in real_scores(rules, state)])
     proof = proven(9)
     assert not proof.is_proven
     lines = list(report_lines(proof))
     assert any(line.startswith("R8-R11 broken in the game of seed ") for line in lines)
-    assert lines[-1].startswith("Not proven: ") and " fault" in lines[-1]
+    assert sum(line.startswith("Whole game of ") and " goes otherwise from choice " in line for line in lines) == 8
+    assert any(line.startswith("      now: ") for line in lines)
+    assert any('heap prove trash-kings --accept "whole games"' in line for line in lines)
+    assert lines[-1].startswith("Not proven: whole games that were kept go otherwise, ") and " fault" in lines[-1]
+    assert len(proof_data(proof)["whole games"]["parted"]) == 8
+    assert "Whole game of" in page(proof, {})
     assert proof_data(proof)["play"]["wrong"]
     assert 'class="verdict bad">Not proven' in page(proof, {})
 

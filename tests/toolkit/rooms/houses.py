@@ -23,7 +23,7 @@ from toolkit.rooms.kept import files_of
 from toolkit.rooms.links import links_of
 from toolkit.rooms.room import Room
 from toolkit.rooms.site import pages, site
-from toolkit.rooms.store import Store
+from toolkit.rooms.store import KeptBox, Store
 from toolkit.web import Door, bound
 from toolkit.web.binding import port_of
 from toolkit.web.server import server_of
@@ -42,7 +42,7 @@ def ark() -> Game:
 def house_at(place: Path, shown: str = "{}") -> House:
     """A house whose games are kept in a folder, with the box of ARK, of which the page shows that."""
     store = Store(place / "tables.sqlite")
-    store.keep_box("box", "ark", files_of(ark()), shown, {})
+    store.keep_box("box", "ark", KeptBox(files_of(ark())), shown)
     return House(store, pause=0)
 
 

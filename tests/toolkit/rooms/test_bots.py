@@ -15,6 +15,7 @@ from tests.toolkit.rooms.houses import ark
 from toolkit.deal import open_table
 from toolkit.rooms.bots import MOST_WAITING, BotsLostError, Crew, Question
 from toolkit.rooms.kept import files_of
+from toolkit.rooms.store import KeptBox
 
 SEATS = ("greedy", "search:20")
 SEED = 11
@@ -32,7 +33,7 @@ def question(played: Played) -> Question:
     """What the bot is asked who has to choose."""
     assert played.player is not None
     name, actions = played.seats[played.player], tuple(played.actions)
-    return Question("box", "ark", files_of(ark()), None, 1, SEED, SEATS, actions, played.player, name)
+    return Question("box", "ark", KeptBox(files_of(ark())), None, 1, SEED, SEATS, actions, played.player, name)
 
 
 def begun() -> Played:

@@ -24,7 +24,7 @@ from toolkit.rooms.house import House
 from toolkit.rooms.kept import files_of, shown_of
 from toolkit.rooms.names import Names
 from toolkit.rooms.room import Room
-from toolkit.rooms.store import Store
+from toolkit.rooms.store import KeptBox, Store
 
 SEED, LUCK = 25, 25  # with which a player comes to security early, with a card against it in hand
 
@@ -52,7 +52,7 @@ def brink_in(place: Path) -> Brink:
     """The first time that somebody could react."""
     store = Store(place / "tables.sqlite")
     shown = json.dumps(shown_of(critters(), Pictures()))
-    store.keep_box("box", "crafty-critters", files_of(critters()), shown, {})
+    store.keep_box("box", "crafty-critters", KeptBox(files_of(critters())), shown)
     house = House(store, pause=0)
     kept = store.game(store.begin("box", SEED, ["person", "person"], b"secret"))
     assert kept is not None

@@ -14,7 +14,7 @@ from toolkit.rooms.house import House
 from toolkit.rooms.kept import KeptBoxError, files_of
 from toolkit.rooms.room import RejectedError, Room
 from toolkit.rooms.serving import open_room, unfinished
-from toolkit.rooms.store import Event, HeldError, Store
+from toolkit.rooms.store import Event, HeldError, KeptBox, Store
 
 
 @pytest.fixture
@@ -179,7 +179,7 @@ def test_a_game_whose_own_rules_have_changed_is_told_of(house: House, tmp_path: 
     (folder / "own.py").write_text("raise SystemExit  # never run\n", encoding="utf-8")
     game, _ = load_game(folder)
     assert game is not None
-    house.store.keep_box("own", "ark", files_of(game), "{}", {})
+    house.store.keep_box("own", "ark", KeptBox(files_of(game)), "{}")
     kept = house.store.game(house.store.begin("own", 5, ["person", "person"], b"secret"))
     assert kept is not None
     (folder / "own.py").write_text("raise SystemExit  # changed\n", encoding="utf-8")

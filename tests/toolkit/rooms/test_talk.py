@@ -15,6 +15,8 @@ from tests.toolkit.rooms.houses import Served, house_at, room_in, serving
 from toolkit.rooms import talk
 from toolkit.rooms.house import House
 from toolkit.rooms.links import Link
+from toolkit.rooms.room import SPAN
+from toolkit.rooms.store import ACT
 from toolkit.web import Wire
 
 
@@ -68,6 +70,32 @@ def test_what_is_stale_or_was_done_changes_nothing(served: Served, house: House)
         assert page.ask("choose", "early", seq=page.table["seq"] + 1, option=0)["code"] == "stale"
         assert page.ask("foresee", seq=seq, option=0)["code"] == "stale"
         assert house.store.events(1) == done
+
+
+def test_what_comes_in_another_order_is_done_in_its_own(served: Served, house: House) -> None:
+    """The second of two messages comes first: it changes nothing, and is done when it is said again in its turn."""
+    with served.page(first(served, house)) as page:
+        seq, before = page.table["seq"], house.store.events(1)
+        next_seq = seq + SPAN
+        for deed, numbers in (("choose", {"option": 0}), ("undo", {}), ("agree", {}), ("refuse", {})):
+            early = page.ask(deed, f"second-{deed}", seq=next_seq, **numbers)
+            assert not early["ok"] and early["code"] != "malformed" and early["why"], deed
+        assert house.store.events(1) == before
+        assert page.ask("choose", "first", seq=seq, option=0)["ok"]
+        assert page.table["seq"] == next_seq
+        assert page.ask("undo", "second-undo", seq=next_seq)["ok"]
+        assert house.rooms[1].wish is not None, "the other is asked, who has seen what was done"
+        assert [event.kind for event in house.store.events(1)[len(before) :]] == [ACT]
+
+
+def test_every_answer_at_a_table_has_the_policy(served: Served) -> None:
+    client = served.client("1")
+    for path, status in (("/", 200), ("/box/1", 200), ("/box/7", 404), ("/faces/none", 404), ("/nowhere", 404)):
+        said = client.ask(path)
+        assert said.status == status
+        assert "default-src 'none'" in said.headers["content-security-policy"], path
+        assert said.headers["x-content-type-options"] == "nosniff"
+    assert "default-src 'none'" in served.client().ask("/box/1").headers["content-security-policy"]
 
 
 def test_nobody_chooses_for_others(served: Served, house: House) -> None:

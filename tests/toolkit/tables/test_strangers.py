@@ -46,6 +46,24 @@ def test_unknown_headings_say_which_options_there_are(heap: Run) -> None:
     assert texts(Path("shop")) == before
 
 
+def test_a_game_that_is_not_there_is_made_of_the_table(heap: Run) -> None:
+    code, _, said = heap("import", "goods.csv", "night-shop")
+    assert code == 2 and "there is no game night-shop" in said and "heap new night-shop --from goods.csv" in said
+    assert "one table is read at a time" in heap("import", "goods.csv", "goods.csv")[2]
+    assert "one table is read at a time" in heap("import", "night.csv", "shops")[2]
+
+
+def test_usual_headings_are_known(heap: Run) -> None:
+    Path("goods.csv").write_text("Card,How many,Kind,Size,Art\nLamp,7,Good,Small,lamp.png\n")
+    code, _, said = heap("import", "goods.csv", "shop", "--yes")
+    assert code == 0, said
+    lamp = next(card for card in loaded(Path("shop")).cards if card.name == "Lamp")
+    assert (lamp.copies, lamp.image) == (7, "lamp.png") and not Path("shop/import.yaml").exists()
+    Path("goods.csv").write_text("Card,How much,Kinds,Artist\nLamp,7,Good,Jo\n")
+    said = heap("import", "goods.csv", "shop", "--yes")[2]
+    assert [line.split("'")[1] for line in said.splitlines() if "C042" in line] == ["How much", "Kinds", "Artist"]
+
+
 def test_what_is_said_once_is_remembered(heap: Run) -> None:
     words = ["--as", "Cost=copies", "--as", "Qty=skip", "--skip", "Rare", "--skip", "Code", "--skip", "Notes"]
     assert heap("import", "goods.csv", "shop", *words)[0] == 0

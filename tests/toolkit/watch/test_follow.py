@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.files import Stamps
-from toolkit.watch.follow import follow, stamps_of
+from toolkit.watch.follow import LEAST_PAUSE, SHARE, follow, stamps_of
 
 
 class Followed:
@@ -109,6 +109,31 @@ def test_a_file_that_never_lies_still_is_looked_at_all_the_same(followed: Follow
         (followed.folder / "deck.yaml").write_text(f"{time.monotonic()}")
         time.sleep(0.01)
     assert 1 <= len(followed.seen) <= 4
+
+
+class Counted(threading.Event):
+    """Notes for how long somebody wants to wait, waits not at all, and is set after some times."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pauses: list[float] = []
+
+    def wait(self, timeout: float | None = None) -> bool:
+        self.pauses.append(timeout or 0.0)
+        return len(self.pauses) > 6
+
+
+@pytest.mark.parametrize(("slow", "longest"), [({2}, LEAST_PAUSE), (set(range(9)), 1.0)])
+def test_a_slow_disk_is_looked_at_less_often_and_a_busy_moment_changes_nothing(slow: set[int], longest: float) -> None:
+    stop, looks = Counted(), iter(range(9))
+
+    def stamped() -> Stamps:
+        if next(looks) in slow:
+            time.sleep(0.02)
+        return {}
+
+    follow(stamped, lambda: None, stop, {})
+    assert longest == LEAST_PAUSE == max(stop.pauses) or 0.02 * SHARE <= max(stop.pauses) <= longest
 
 
 def test_folders_that_go_round_are_not_entered(tmp_path: Path) -> None:

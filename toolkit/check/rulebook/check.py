@@ -10,6 +10,7 @@ from toolkit.check.rulebook import (
     claims,
     counts,
     counts_of_game,
+    facts,
     forms,
     meant,
     misprints,
@@ -68,6 +69,7 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     yield from find_missing(document, entries)
     yield from counts.find(document)
     yield from claims.find(document)
+    yield from facts.find(document)
     titles = {words[0] for block in document.titles if len(words := words_of(block.text)) == 1}
     titles |= {words[0] for entry in entries if len(words := words_of(entry.name)) == 1}
     yield from forms.find(document, titles | (_nouns_of(game) if game else set()))

@@ -15,11 +15,11 @@ from toolkit.problem import Problem
 NOUN = rf"(?:(?!{NUMBER}\b)[^\W\d_][\w'’-]*\s+){{0,3}}?[^\W\d_][\w'’-]*s"
 LISTED = re.compile(
     rf"(?:(?<![\w.,–-])(?P<number>{NUMBER})\s+)?\b(?P<noun>{NOUN})"
-    r"(?:\s+(?:in|of|on|for)\s+[^:.,;]{1,30})?(?::|\s+are(?: called)?:?)\s+(?P<list>[^.:;!?()]+)(?:[.!?;)]|$)"
+    r"(?:\s+(?:in|of|on|for|to)\s+[^:.,;]{1,30})?(?::|\s+are(?: called)?:?)\s+(?P<list>[^.:;!?()]+)(?:[.!?;)]|$)"
 )
 ANNOUNCED = re.compile(
     r"\b(?:there are|has|have|consists? of|made up of|following|these|into|one of|comes? in)"
-    rf"\s+(?P<number>{NUMBER})\s+(?P<noun>{NOUN})\b[^.:;]*:$",
+    rf"\s+(?P<number>{NUMBER})\s+(?P<noun>{NOUN})\b[^.:;]*(?:\.\s+(?:They|These)\b[^.:;]{{0,60}})?:$",
     re.IGNORECASE,
 )
 INEXACT = re.compile(
@@ -28,6 +28,21 @@ INEXACT = re.compile(
 )
 EACH = re.compile(
     rf"(?P<number>{NUMBER})\s+(?P<noun>{NOUN})\s*\((?:one|1) (?:for each|for every|per|each for) (?P<of>[^\W\d_]+)\)"
+)
+PART = (
+    rf"{NUMBER}\s+(?:[x×]\s*)?(?!(?:of|in|for|on|each|per|more|other)\b)"
+    r"[^\W\d_][\w'’-]*(?:\s[^\W\d_][\w'’-]*){0,2}?"
+)
+SUMMED = re.compile(
+    rf"^\|?\s*(?P<number>{NUMBER})\s+(?:[x×]\s*)?(?P<noun>{NOUN})"
+    r"(?:\s+(?:in|of|for|with)\s+[^:(,.;]{1,30}?)?\s*(?::|\(|–|—)\s*"
+    rf"(?P<parts>{PART}(?:\s*,\s*(?:and\s+)?{PART})*\s*(?:,\s*)?(?:\band\s+{PART}|,\s*{PART}))\s*(?:[.);|]|$)",
+    re.IGNORECASE,
+)
+MULTIPLIED = re.compile(
+    rf"^\|?\s*(?P<number>{NUMBER})\s+(?:[x×]\s*)?(?P<noun>{NOUN})\s*[(,:–—]\s*(?P<times>{NUMBER})\s+"
+    rf"(?:(?:in|of|for)\s+)?each\s+(?:of|in)\s+(?:the\s+)?(?P<of>{NUMBER})\s",
+    re.IGNORECASE,
 )
 ONE_HEAD = re.compile(r"(?:card|piece|token|board|playmat|mat|pawn|meeple|standee|miniature)s?")
 SAID = re.compile(
@@ -64,6 +79,7 @@ def find(document: Document) -> Iterator[Problem]:
     yield from _against_each_other(document, enumerations)
     yield from _for_each(document)
     yield from _numbering(document)
+    yield from _sums(document)
 
 
 def _against_lists(
@@ -176,6 +192,27 @@ def _counts(document: Document) -> dict[str, dict[int, int]]:
             for thing in things:
                 found[thing].setdefault(number_of(match["number"]), line)
     return found
+
+
+def _sums(document: Document) -> Iterator[Problem]:
+    """A number and the numbers of its parts, which make another: "50 cards: 20 lances, 20 shields and 12 horses"."""
+    for block in document.blocks:
+        if block.kind in {Kind.TITLE, Kind.CODE}:
+            continue
+        start = 0
+        for line in [block.text] if block.kind is Kind.ROW else document.lines_of(block):
+            summed, multiplied = SUMMED.match(line), MULTIPLIED.match(line)
+            match = summed or multiplied
+            if match is not None:
+                parts = re.findall(rf"\b{NUMBER}\b", match["parts"]) if summed else []
+                times = 0 if summed else number_of(match["times"]) * number_of(match["of"])
+                total = sum(number_of(part) for part in parts) + times
+                if total != number_of(match["number"]):
+                    said = f"{match['number']} {match['noun']}"
+                    place = document.place(block, start + match.start("number"), start + match.end())
+                    message = f"{quoted(said)} are announced, and the numbers behind make {total}."
+                    yield CONTRADICTORY_COUNT.at(place, message, "Mend the one that is wrong.")
+            start += len(line) + 1
 
 
 def _numbering(document: Document) -> Iterator[Problem]:

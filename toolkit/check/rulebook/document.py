@@ -111,6 +111,17 @@ class Document:
         first = block.offset(start)
         return self.file.place(first, max(first, block.offset(end - 1) + 1 if end > start else first))
 
+    def lines_of(self, block: Block) -> list[str]:
+        """The text of a block in lines as they are written; between two stands one blank in the text."""
+        lines, line, first = [], 0, 0
+        for piece in block.pieces:
+            number = self.file.position(piece.written)[0]
+            if line and number > line and block.text[piece.start : piece.start + 1] == " ":
+                lines.append(block.text[first : piece.start])
+                first = piece.start + 1
+            line = max(line, number)
+        return [*lines, block.text[first:]]
+
     @cached_property
     def titles(self) -> list[Block]:
         """The titles, in reading order."""

@@ -6,8 +6,10 @@ and right, each with a mat or with areas of their own.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from math import ceil
 from typing import NamedTuple
 
@@ -20,16 +22,24 @@ BUTTON_MM = 15.0  # below an area that is shuffled
 LAP = 0.55  # of a card's width by which the next one in a row lies further right
 DIE_MM = 30.0
 WIDTHS = range(120, 3000, 60)  # widths of the things beside the boards that are tried
+MOST_HELD = 16  # places of one kind on a piece that hold cards
+LEAST_FIT, MOST_FIT = 0.93, 1.6  # of a card's size, for a place that holds it
+CLEARLY = 0.95  # as high as otherwise, and so worth another order
 
 
 class Cell(NamedTuple):
-    """Something to lay out: its width and height, and what is kept free above and below it, in millimetres."""
+    """Something to lay out: its width and height, and what is kept free above and below it, in millimetres.
+
+    One that `follows` lies in the same row as the one before it; one that `begins` a row does so in any case.
+    """
 
     key: str
     width: float
     height: float
     above: float = 0.0
     below: float = 0.0
+    follows: bool = False
+    begins: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,37 +81,48 @@ class Arrangement:
         yield from ((key.removeprefix(begins), box) for key, box in self.boxes.items() if key.startswith(begins))
 
 
-def arranged(things: Things, ratio: float, *, sideways: bool = True) -> Arrangement:
-    """Everything on a table that is `ratio` times as wide as high, or nearly.
+def arranged(things: Things, ratio: float, *, sideways: bool = True, enough: float = 0.0) -> Arrangement:
+    """Everything on a table that is `ratio` times as wide as high, or nearly, as small as it can be.
 
-    Without `sideways` players sit above and below alone.
+    Players sit on both sides of the boards, above and below alone without `sideways`; with it, where that makes
+    everything clearly larger, they all sit on one side, or piles lie below the boards. Nothing is gained by a table
+    that is lower than `enough` millimetres.
     """
-    ways = (_arranged, _sideways) if sideways else (_arranged,)
-    tried = (way(things, width) for width in WIDTHS for way in ways)
-    return min(tried, key=lambda made: (max(made.width / ratio, made.height), made.width * made.height))
+
+    def height(made: Arrangement) -> tuple[float, float]:
+        lowest = max(made.width / ratio, made.height)
+        return max(lowest, enough), lowest
+
+    boards, seats = shelves(list(_boards(things)), WIDTHS[-1]), [_seat(things, seat) for seat in range(things.seats)]
+    piles = list(_beside(things))
+    besides = [shelves(piles, width) for width in WIDTHS]
+    usual = min((each for beside in besides for each in _usual(boards, beside, seats, sideways=sideways)), key=height)
+    if not sideways:
+        return usual
+    other = min((each for beside in besides for each in _others(boards, beside, seats)), key=height)
+    return other if height(other)[0] < CLEARLY * height(usual)[0] else usual
 
 
-def _arranged(things: Things, width: float) -> Arrangement:
-    """Everything, with what lies beside the boards in shelves of a width; half of the players above and half below."""
-    middle = _middle(things, width)
-    seats = [_seat(things, seat) for seat in range(things.seats)]
-    half = ceil(len(seats) / 2) if len(seats) > 3 or any(_is_tall(seat) for seat in seats) else 0
-    above, below = side_by_side(seats[:half]), side_by_side(seats[half:])
-    return stacked([above, middle, below])
-
-
-def _sideways(things: Things, width: float) -> Arrangement:
-    """The same with half of the players on the left and half on the right."""
-    middle = _middle(things, width)
-    seats = [_seat(things, seat) for seat in range(things.seats)]
+def _usual(
+    boards: Arrangement, beside: Arrangement, seats: Sequence[Arrangement], *, sideways: bool
+) -> Iterator[Arrangement]:
+    """Half of the players above and half below; and where they may sit sideways, left and right."""
+    middle = side_by_side([boards, beside])
     half = ceil(len(seats) / 2)
-    return side_by_side([stacked(seats[:half]), middle, stacked(seats[half:])])
+    above = half if len(seats) > 3 or any(_is_tall(seat) for seat in seats) else 0
+    yield stacked([side_by_side(seats[:above]), middle, side_by_side(seats[above:])])
+    if sideways:
+        yield side_by_side([stacked(seats[:half]), middle, stacked(seats[half:])])
 
 
-def _middle(things: Things, width: float) -> Arrangement:
-    """The boards, and beside them all else that is nobody's."""
-    boards = shelves(list(_boards(things)), WIDTHS[-1])
-    return side_by_side([boards, shelves(list(_beside(things)), width)])
+def _others(boards: Arrangement, beside: Arrangement, seats: Sequence[Arrangement]) -> Iterator[Arrangement]:
+    """The players on both sides, or in up to three columns on the left, and the piles beside the boards or below."""
+    half = ceil(len(seats) / 2)
+    for middle in (side_by_side([boards, beside]), stacked([boards, beside])):
+        yield side_by_side([stacked(seats[:half]), middle, stacked(seats[half:])])
+        for columns in range(1, 4):
+            rows = [side_by_side(seats[at : at + columns]) for at in range(0, len(seats), columns)]
+            yield side_by_side([stacked(rows), middle])
 
 
 def _is_tall(seat: Arrangement) -> bool:
@@ -112,11 +133,8 @@ def _boards(things: Things) -> Iterator[Cell]:
     for pile in things.of(Form.BOARD):
         yield from _single(pile)
     for area in things.areas:
-        if area.room > ROOMY and area.player < 0:
+        if area.is_grid and area.player < 0:
             yield _area_cell(area)
-
-
-ROOMY = 5
 
 
 def _single(pile: Pile) -> Iterator[Cell]:
@@ -126,8 +144,13 @@ def _single(pile: Pile) -> Iterator[Cell]:
 
 
 def _beside(things: Things) -> Iterator[Cell]:
-    """What lies beside the boards: areas, tokens, standees, dice."""
-    yield from (_area_cell(area) for area in things.areas if area.room <= ROOMY and area.player < 0)
+    """What lies beside the boards: areas, and below them tokens, standees, dice."""
+    yield from (_area_cell(area) for area in things.areas if not area.is_grid and area.player < 0)
+    yield from (cell._replace(begins=at == 0) for at, cell in enumerate(_loose(things)))
+
+
+def _loose(things: Things) -> Iterator[Cell]:
+    """Tokens, standees and dice."""
     for pile in things.of(Form.TOKENS):
         for design in pile.designs:
             yield Cell(f"tokens/{pile.key}/{design.card.id}", pile.size.width, pile.size.height)
@@ -142,10 +165,10 @@ def _beside(things: Things) -> Iterator[Cell]:
 def _area_cell(area: Area) -> Cell:
     """An area with room above it for its title, and below it for a button where it is shuffled."""
     width, height = area.size
-    if area.room > ROOMY:
+    if area.is_grid:
         return Cell(f"area/{area.key}", width * area.room, height * area.room, LABEL_MM)
     below = BUTTON_MM if area.is_hidden and area.piles else 0.0
-    return Cell(f"area/{area.key}", width * (1 + LAP * (area.room - 1)), height, LABEL_MM, below)
+    return Cell(f"area/{area.key}", width * (1 + LAP * (area.room - 1)), height, LABEL_MM, below, area.follows)
 
 
 def _seat(things: Things, seat: int) -> Arrangement:
@@ -165,13 +188,19 @@ def shelves(cells: Sequence[Cell], width: float) -> Arrangement:
     """Things in rows of at most a width, in their order; each row as high as the highest in it."""
     boxes: dict[str, Box] = {}
     x = y = highest = widest = 0.0
-    for cell in cells:
-        if x and x + cell.width > width:
+    for at, cell in enumerate(cells):
+        if x and (cell.begins or (not cell.follows and x + _together(cells, at) > width)):
             x, y, highest = 0.0, y + highest + GAP_MM, 0.0
         boxes[cell.key] = Box(x, y + cell.above, cell.width, cell.height)
         widest, highest = max(widest, x + cell.width), max(highest, cell.above + cell.height + cell.below)
         x += cell.width + GAP_MM
     return Arrangement(widest, y + highest, boxes)
+
+
+def _together(cells: Sequence[Cell], at: int) -> float:
+    """The width of a cell and of those that follow it."""
+    followers = takewhile(lambda cell: cell.follows, cells[at + 1 :])
+    return cells[at].width + sum(GAP_MM + cell.width for cell in followers)
 
 
 def side_by_side(parts: Sequence[Arrangement]) -> Arrangement:
@@ -209,3 +238,21 @@ def places_on(things: Things, made: Arrangement) -> Iterator[tuple[Pile, str, Sp
         for key, box in made.of(f"piece/{pile.key}"):
             for spot in pile.spots:
                 yield pile, key, spot, Box(box.x + spot.x, box.y + spot.y, spot.width, spot.height)
+
+
+def holding_places(things: Things, made: Arrangement) -> Iterator[tuple[str, Box]]:
+    """The places of boards and mats that hold cards, each with a name of its own: as large as a card, and not too many
+    of a kind; more are a grid to lay things on.
+    """
+    sizes = {(pile.size.width, pile.size.height) for pile in things.of(Form.CARDS) if not pile.deck.is_part}
+    found = list(places_on(things, made))
+    many = Counter((piece, spot.kind) for _, piece, spot, _ in found)
+    for number, (pile, piece, spot, box) in enumerate(found, 1):
+        if many[piece, spot.kind] <= MOST_HELD and any(fits(size, box) for size in sizes):
+            yield f"place-{pile.key}-{number}", box
+
+
+def fits(size: tuple[float, float], place: Box) -> bool:
+    """Whether a place is as large as a card, or a little larger."""
+    ratios = place.width / size[0], place.height / size[1]
+    return min(ratios) >= LEAST_FIT and max(ratios) <= MOST_FIT

@@ -59,18 +59,21 @@ def alone(
     file: Callable[[Pixels], bytes],
     only: Collection[str] | None = None,
 ) -> dict[str, bytes]:
-    """The content of a picture of each front and back by its name, or of `only` some, as it looks when it is cut.
+    """The content of a picture of each front and back by its name, or of `only` some, as it looks when it is cut."""
+    faces = {name: face for name, face in gallery.faces().items() if only is None or name in only}
+    return drawn(gallery, faces, wanted, look_of(things, wanted.dpi or ALONE_DPI, LARGEST), file)
 
-    Of a piece that stands it is what is seen of it.
+
+def look_of(things: Things, dpi: int, most: int) -> Callable[[str, Face, bytes], Pixels]:
+    """What makes the picture of a face from its name and its PDF: as it looks when it is cut, of a piece that stands
+    what is seen of it; the longer side of a face has at most so many pixels.
     """
     boxes = {pile.key: pile.stands for pile in things.piles}
-    dpi = wanted.dpi or ALONE_DPI
 
     def picture(name: str, face: Face, pdf: bytes) -> Pixels:
-        return cut(face.size, pdf, fitting_dpi(face.size, dpi, LARGEST), boxes.get(face.deck.id))
+        return cut(face.size, pdf, fitting_dpi(face.size, dpi, most), boxes.get(face.deck.id))
 
-    faces = {name: face for name, face in gallery.faces().items() if only is None or name in only}
-    return drawn(gallery, faces, wanted, picture, file)
+    return picture
 
 
 def cut(size: FaceSize, pdf: bytes, dpi: float, box: Box | None = None) -> Pixels:

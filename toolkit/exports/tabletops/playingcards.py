@@ -13,7 +13,7 @@ from pathlib import Path
 from toolkit.exports.gallery import Design, hung, with_parts
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.tabletops.archive import packed
-from toolkit.exports.tabletops.arrangement import LAP, ROOMY
+from toolkit.exports.tabletops.arrangement import LAP, Box, holding_places
 from toolkit.exports.tabletops.dealt import Table, Target, table_of
 from toolkit.exports.tabletops.pictures import alone, as_jpeg, named
 from toolkit.exports.tabletops.setting_out import Deal
@@ -66,14 +66,15 @@ class PlainRoom:
 
     def __init__(self, table: Table, surface: Surface, pictures: Mapping[str, str]) -> None:
         self.table, self.things, self.surface, self.pictures = table, table.things, surface, pictures
+        self.piles = {pile.key: pile for pile in self.things.piles}
         self.homes: dict[str, str] = {}  # the holder of each pile, and of each design of tokens
-        self.z = 0
+        self.holds: dict[tuple[float, float], str] = {}  # the holders of places, by their middles on the table
 
     def widgets(self) -> list[Widget]:
         """All widgets, those that lie lower first."""
         x, y, width, height = HAND
         hand: Widget = {"id": "hand", "type": "hand", "x": x, "y": y, "width": width, "height": height}
-        made = [hand, *self.flat(), *self.holders(), *self.cards(), *self.loose(), *self.dice()]
+        made = [hand, *self.flat(), *self.places(), *self.holders(), *self.cards(), *self.loose(), *self.dice()]
         return [{**widget, "z": at} for at, widget in enumerate([*made, *self.seats(), *self.buttons()], 1)]
 
     def flat(self) -> Iterator[Widget]:
@@ -86,11 +87,23 @@ class PlainRoom:
                 shown = self.pictures[front]
                 yield {"id": name, "type": "board", **box_of(self.surface.box(box)), "boardImage": shown}
 
+    def places(self) -> Iterator[Widget]:
+        """A holder for each place of a board or mat that holds cards, and for each where something is dealt to."""
+        for key, box in holding_places(self.things, self.table.arrangement):
+            self.holds[box.middle] = key
+            yield holder(key, "", self.surface.box(box))
+        for deal, target in (row for rows in self.table.deals.values() for row in rows):
+            if target.at is not None and target.at not in self.holds and self.is_dealt(deal):
+                key = self.holds[target.at] = f"dealt-{len(self.holds) + 1}"
+                size = self.piles[deal.deck].size
+                x, y = target.at[0] - size.width / 2, target.at[1] - size.height / 2
+                yield holder(key, "", self.surface.box(Box(x, y, size.width, size.height)))
+
     def holders(self) -> Iterator[Widget]:
         """A holder for each area; those of hidden piles have a button that shuffles."""
         for area in self.things.areas:
             box = self.table.arrangement.area(area.key)
-            if box is not None and area.room <= ROOMY:
+            if box is not None and not area.is_grid:
                 x, y, width, height = self.surface.box(box)
                 title = area.title if area.player < 0 else f"{area.title} {area.player + 1}"
                 yield holder(area_id(area.key), title, (x, y, width, height), area)
@@ -199,15 +212,21 @@ class PlainRoom:
         """Everything back, and then what is dealt to hands and areas for so many players."""
         return [*self.gathered(), *(each for row in self.table.deals[players] for each in self.dealt(*row))]
 
+    def is_dealt(self, deal: Deal) -> bool:
+        """Whether a button can deal this: the program looks for no certain card of a deck."""
+        return not deal.card or self.piles[deal.deck].form is Form.TOKENS
+
     def dealt(self, deal: Deal, target: Target) -> Iterator[Widget]:
-        """The step of one deal to an area or a hand; nothing for places on boards, where no holder is."""
-        pile = next(pile for pile in self.things.piles if pile.key == deal.deck)
-        is_token = pile.form is Form.TOKENS
+        """The step of one deal, if there is one."""
+        is_token = self.piles[deal.deck].form is Form.TOKENS
         home = self.homes.get(f"{deal.deck}/{deal.card}" if is_token else deal.deck)
-        to = f"seat-{target.seat + 1}" if target.seat >= 0 else area_id(target.area) if target.area else ""
-        if home is not None and to and (is_token or not deal.card):
-            flip = {"moveFlip": "faceUp"} if deal.is_open else {}
-            yield step("MOVE_CARDS_BETWEEN_HOLDERS", **{"from": [home], "to": [to]}, quantity=deal.count, **flip)
+        if home is None or not self.is_dealt(deal):
+            return
+        to = f"seat-{target.seat + 1}" if target.seat >= 0 else area_id(target.area)
+        if target.at is not None:
+            to = self.holds[target.at]
+        flip = {"moveFlip": "faceUp"} if deal.is_open else {}
+        yield step("MOVE_CARDS_BETWEEN_HOLDERS", **{"from": [home], "to": [to]}, quantity=deal.count, **flip)
 
 
 # --- widgets ----------------------------------------------------------------------------------------------------------

@@ -271,6 +271,6 @@ class Placed:
 
     def _first(self, box: Box, area: Area | None, pile: Pile) -> tuple[float, float]:
         """Where the first of what is dealt to an area lies: at its left where there is room for several."""
-        if area is None or area.room == 1 or area.room > 5:
+        if area is None or area.room == 1 or area.is_grid:
             return box.middle
         return box.x + pile.size.width / 2, box.middle[1]

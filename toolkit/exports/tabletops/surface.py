@@ -17,7 +17,8 @@ WIDTH, HEIGHT = 1600, 1000
 HAND = (50, 820, 1500, 180)  # left, top, width, height
 STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT = 50, 1500, 34  # of seats and buttons
 EDGE = 12  # around what lies on the table
-LARGEST_UNIT = 103 / 63.5  # units to a millimetre: no card is larger than usual
+LARGEST_UNIT = 103 / 63.5  # units to a millimetre: no card is larger than usual in a hand
+LARGER = 1.35  # times that, where nobody holds cards
 GROUND, INK = "#2a3f3b", "#f4efe2"
 
 
@@ -51,8 +52,9 @@ def surface_of(things: Things, *, has_hand: bool) -> tuple[Surface, Arrangement]
     """
     strip = (HAND[1] if has_hand else HEIGHT) - STRIP_HEIGHT - 6
     room = WIDTH - 2 * EDGE, strip - 2 * EDGE
-    made = arranged(things, room[0] / room[1])
-    unit = min(LARGEST_UNIT, room[0] / max(made.width, 1.0), room[1] / max(made.height, 1.0))
+    largest = LARGEST_UNIT if has_hand else LARGEST_UNIT * LARGER
+    made = arranged(things, room[0] / room[1], enough=room[1] / largest)
+    unit = min(largest, room[0] / max(made.width, 1.0), room[1] / max(made.height, 1.0))
     left, top = (WIDTH - made.width * unit) / 2, (strip - made.height * unit) / 2
     return Surface(unit, left, top, strip, has_hand), made
 

@@ -70,8 +70,9 @@ class Pile:
 class Area:
     """A place for cards beside boards: `key` is the zone's name in data, `player` a seat from 0, -1 for everybody's.
 
-    `piles` begin there. `size` is that of a card in it; `room` is for so many cards side by side. In an area that
-    `is_hidden` nobody sees faces.
+    `piles` begin there. `size` is that of a card in it; `room` is for so many cards side by side, in an area that
+    `is_grid` in both directions. In an area that `is_hidden` nobody sees faces. One that `follows` lies right beside
+    the one before it.
     """
 
     key: str
@@ -82,6 +83,8 @@ class Area:
     size: tuple[float, float]
     room: int = 1
     is_hidden: bool = False
+    is_grid: bool = False
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,14 +188,15 @@ def _areas(game: Game, piles: Sequence[Pile]) -> Iterator[Area]:
         for key in begins:
             homeless.pop(key, None)
         title = str(row.get("title") or named(zone.id))
-        size, room = _size_in(zone, piles), _room_in(zone, row)
+        is_grid = row.get("lies") == "grid"
+        size, room = _size_in(zone, piles), GRID if is_grid else _room_in(zone, row, [cards[key] for key in begins])
         hidden = zone.sees in (Sees.NOBODY, Sees.OWNER)
         seats = range(game.players[1]) if zone.of == "player" else (-1,)
         if zone.of == "player" and (has_mats or zone.sees is Sees.OWNER):
             continue
         for seat, slot in product(seats, range(max(1, zone.count))):
             starts = tuple(begins) if seat < 0 and slot == 0 else ()
-            yield Area(key_of(zone, seat, slot), title, zone.id, seat, starts, size, room, hidden)
+            yield Area(key_of(zone, seat, slot), title, zone.id, seat, starts, size, room, hidden, is_grid)
     for pile in homeless.values():
         size = (pile.size.width, pile.size.height)
         yield Area(f"deck/{pile.key}", pile.title, "", -1, (pile.key,), size, 1, pile.is_hidden)
@@ -212,10 +216,24 @@ def word_of(name: str) -> str:
 
 
 def told_apart(areas: Sequence[Area]) -> Iterator[Area]:
-    """The areas; those whose title others have too are called as their zones are."""
+    """The areas; of those whose title others have too, one keeps it where it follows the pile that its zone is called
+    after, as "Trash discard pile" does "Trash deck", and the others are called as their zones are.
+    """
     titles = Counter(area.title for area in areas if area.player < 1)
+    before: Area | None = None
     for area in areas:
-        yield replace(area, title=named(area.zone)) if area.zone and titles[area.title] > 1 else area
+        is_shared = bool(area.zone) and titles[area.title] > 1
+        if is_shared and before is not None and _goes_with(before, area):
+            yield replace(area, follows=True)
+        else:
+            yield replace(area, title=named(area.zone)) if is_shared else area
+        before = area
+
+
+def _goes_with(before: Area, area: Area) -> bool:
+    """Whether an area that is empty at first lies behind a pile whose zone has the same first word."""
+    same = before.zone.partition(" ")[0] == area.zone.partition(" ")[0]
+    return bool(before.piles) and before.room == area.room == 1 and not area.piles and same
 
 
 def named(zone: str) -> str:
@@ -250,17 +268,15 @@ def _may_hold(zone: Zone, pile: Pile) -> bool:
     return bool(types & set(zone.holds)) if zone.holds else pile.form is Form.CARDS
 
 
-def _room_in(zone: Zone, row: Mapping[str, object]) -> int:
-    """For how many cards side by side a zone has room."""
+def _room_in(zone: Zone, row: Mapping[str, object], begin: Sequence[Pile]) -> int:
+    """For how many cards side by side a zone has room: for those that begin there, as far as that is not too wide."""
     lies = row.get("lies")
-    if lies == "grid":
-        return GRID
     if lies is None:
         lies = "pile" if zone.sees in (Sees.NOBODY, Sees.TOP) or zone.ordered else "row"
-    return 1 if lies == "pile" else ROW
+    return 1 if lies == "pile" else min(max(ROW, sum(pile.count for pile in begin)), LONGEST_ROW)
 
 
-GRID, ROW = 7, 4
+GRID, ROW, LONGEST_ROW = 7, 4, 8
 
 
 def _said(row: object) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 sheets/      the faces of each deck on a grid, as Screentop.gg takes them; sheets.csv says its columns and rows
 pictures/    every face alone, ten pixels to a millimetre, as Tabletopia takes them; pictures.csv says how many
+
+For Tabletopia there are the pictures alone.
 """
 
 from __future__ import annotations
@@ -9,18 +11,19 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
-from toolkit.exports.gallery import Gallery, hung, with_parts
+from toolkit.exports.gallery import Gallery, drawn, hung, with_parts
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.manifest import with_manifest
-from toolkit.exports.tabletops.pictures import alone, as_jpeg, back_picture, digest, sheets_of
+from toolkit.exports.tabletops.pictures import as_jpeg, back_picture, digest, look_of, sheets_of
 from toolkit.exports.tabletops.things import Pile, Things, things_of
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, has_errors
 
+PICTURES_ALONE = "tabletopia"  # the kind of export that has no sheets
 TEN_TO_A_MM = 254  # dpi
+MOST_PIXELS = 4000  # of a side of a picture, as Tabletopia takes them
 SHEETS = ("file", "deck", "columns", "rows", "cards", "back", "names", "copies")
 PICTURES = ("front", "back", "name", "deck", "copies", "width_mm", "height_mm")
 
@@ -31,7 +34,9 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     if has_errors(problems):
         return {}, problems
     things = things_of(gallery)
-    made = grids(things, gallery, wanted) | singles(things, gallery, wanted)
+    made = singles(things, gallery, wanted)
+    if wanted.kind != PICTURES_ALONE:
+        made = grids(things, gallery, wanted) | made
     return with_manifest(game, wanted.kind, {}, {path / name: data for name, data in made.items()}, path), problems
 
 
@@ -80,8 +85,9 @@ def _sheet_rows(
 
 def singles(things: Things, gallery: Gallery, wanted: Wanted) -> dict[str, bytes]:
     """Every face alone, and their list."""
-    drawn = alone(things, gallery, replace(wanted, dpi=wanted.dpi or TEN_TO_A_MM), as_jpeg)
-    files = {name: f"pictures/{name}-{digest(data)[:8]}.jpg" for name, data in drawn.items()}
+    look = look_of(things, wanted.dpi or TEN_TO_A_MM, MOST_PIXELS)
+    made = drawn(gallery, gallery.faces(), wanted, look, as_jpeg)
+    files = {name: f"pictures/{name}-{digest(data)[:8]}.jpg" for name, data in made.items()}
     rows = [
         (
             files[design.front_name],
@@ -95,4 +101,4 @@ def singles(things: Things, gallery: Gallery, wanted: Wanted) -> dict[str, bytes
         for pile in things.piles
         for design in pile.designs
     ]
-    return {**{files[name]: data for name, data in drawn.items()}, "pictures.csv": table_of(PICTURES, rows)}
+    return {**{files[name]: data for name, data in made.items()}, "pictures.csv": table_of(PICTURES, rows)}

@@ -14,7 +14,7 @@ from pathlib import Path
 from toolkit.exports.gallery import Design, hung, with_parts
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.tabletops.archive import packed
-from toolkit.exports.tabletops.arrangement import LAP, ROOMY, Box, places_on
+from toolkit.exports.tabletops.arrangement import LAP, Box, holding_places
 from toolkit.exports.tabletops.dealt import Table, Target, table_of
 from toolkit.exports.tabletops.pictures import alone, as_webp
 from toolkit.exports.tabletops.setting_out import Deal
@@ -41,7 +41,6 @@ from toolkit.exports.tabletops.widgets import (
     Widget,
     box_of,
     button,
-    fits,
     fixed,
     holder,
     label,
@@ -53,7 +52,6 @@ from toolkit.problem import Problem, has_errors
 VERSION = 16  # of the program's files
 BACK, FRONT = 0, 1  # faces of a card
 PLAYERS_COLOURS = ("#e6194b", "#f58231", "#ffe119", "#3cb44b", "#42d4f4", "#4363d8", "#911eb4", "#f032e6")
-MOST_HELD = 16  # places of one kind that hold cards; more are a grid to lay things on
 
 
 def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tuple[Files, list[Problem]]:
@@ -180,19 +178,11 @@ class Room:
             yield designs[card], f"piece-{pile.key}-{card}-{copy}", box
 
     def places(self) -> Iterator[Widget]:
-        """Places of boards and mats that hold cards: as large as a card, and not too many of a kind."""
-        sizes = {(pile.size.width, pile.size.height) for pile in self.things.of(Form.CARDS) if not pile.deck.is_part}
-        kinds: dict[tuple[str, str], int] = {}
-        found = list(places_on(self.things, self.table.arrangement))
-        for _, piece, spot, _ in found:
-            kinds[piece, spot.kind] = kinds.get((piece, spot.kind), 0) + 1
-        for number, (pile, piece, spot, box) in enumerate(found):
-            if kinds[piece, spot.kind] <= MOST_HELD and any(fits(size, box) for size in sizes):
-                key = f"place-{pile.key}-{number + 1}"
-                self.holds[box.middle] = key
-                x, y, width, height = self.surface.box(box)
-                css = "background:transparent;border:none"
-                yield holder(key, (x, y, width, height), (0, 0), css) | {"onEnter": {"activeFace": FRONT}}
+        """Places of boards and mats that hold cards."""
+        for key, box in holding_places(self.things, self.table.arrangement):
+            self.holds[box.middle] = key
+            css = "background:transparent;border:none"
+            yield holder(key, self.surface.box(box), (0, 0), css) | {"onEnter": {"activeFace": FRONT}}
 
     # --- areas and cards ----------------------------------------------------------------------------------------------
 
@@ -205,7 +195,7 @@ class Room:
             x, y, width, height = self.surface.box(box)
             title = area.title if area.player < 0 else f"{area.title} {area.player + 1}"
             yield label(f"{area_id(area.key)}-title", title, (x, y - 19, max(width, 60), 18))
-            if area.room > ROOMY:
+            if area.is_grid:
                 place = x, y, width, height
                 yield fixed(area_id(area.key), place, layer=-6, css=OPEN_CSS, clickable=False, color="transparent")
                 continue

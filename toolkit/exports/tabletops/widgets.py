@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.exports.tabletops.arrangement import Box as Place
 from toolkit.exports.tabletops.surface import INK
 
 Widget = dict[str, object]
@@ -12,7 +11,6 @@ Box = tuple[int, int, int, int]  # left, top, width, height
 HOLDER_CSS = "background:#00000026;border:2px solid #ffffff2e"
 OPEN_CSS = "background:#ffffff0d;border:2px dashed #ffffff3d;border-radius:8px"
 HEAP_CSS = "background:#0000001f;border:none"
-LEAST_FIT, MOST_FIT = 0.93, 1.6  # of a card's size, for a place that holds it
 
 
 def box_of(box: Box) -> Widget:
@@ -47,12 +45,6 @@ def button(key: str, text: str, box: Box, routine: list[Widget], size: int) -> W
     """Something to click."""
     css = f"font-size:{size}px;border-radius:6px"
     return {"id": key, "type": "button", **box_of(box), "text": text, "clickRoutine": routine, "css": css}
-
-
-def fits(size: tuple[float, float], place: Place) -> bool:
-    """Whether a place is as large as a card, or a little larger."""
-    ratios = place.width / size[0], place.height / size[1]
-    return min(ratios) >= LEAST_FIT and max(ratios) <= MOST_FIT
 
 
 def shown_on(sides: Sequence[str]) -> list[object]:

@@ -7,7 +7,7 @@ is the free table. Scripts, faces and fonts lie beside it, and nothing is loaded
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from toolkit.cache import Cache
 from toolkit.exports.kinds import CannotExportError, Files, Wanted
 from toolkit.exports.manifest import with_manifest
 from toolkit.exports.web import code, python
+from toolkit.exports.web.ahead import compiled
 from toolkit.exports.web.page import ALONE, WORKER, page_files
 from toolkit.exports.web.tables import FreeTable, RuledTable, WebTable, box_of
 from toolkit.files import read_ordinary
@@ -39,17 +40,24 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
         if box is None:
             return {}, problems
         table = RuledTable(game, box)
-    python.parts()  # before faces are drawn
+    given = python_parts()  # before faces are drawn
     pieces = table.pieces()
     wanted.progress.begin("Pictures", len(game.cards) + len(pieces))
     pictures = pictures_of(game, Cache(), lambda done, total: wanted.progress.advance(1), pieces)
-    made = {path / name: content for name, content in written(table, pictures).items()}
+    made = {path / name: content for name, content in written(table, pictures, given).items()}
     return with_manifest(game, wanted.kind, {"pyodide": python.version()}, made, path), []
 
 
-def written(table: WebTable, pictures: Pictures) -> dict[str, bytes]:
-    """The files of the folder by their names. Raises CannotExportError."""
-    parts = python.packed({**python.parts(), "code": code.zipped(), "worker": read_ordinary(ALONE / WORKER)})
+def python_parts(*, ahead: bool = True) -> dict[str, bytes]:
+    """Python and the code that it runs in a page, compiled `ahead` where that can be done. Raises CannotExportError."""
+    parts = {**python.parts(), "code": code.zipped()}
+    made = compiled(parts["code"], (*code.FIRST, *code.boards())) if ahead else None
+    return parts if made is None else {**parts, "library": made[0], "code": made[1]}
+
+
+def written(table: WebTable, pictures: Pictures, given: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of the folder by their names, with Python as `python_parts` gives it. Raises CannotExportError."""
+    parts = python.packed({**given, "worker": read_ordinary(ALONE / WORKER)})
     return {
         **page_files(table.folder, table.served()),
         "game.js": f"globalThis.heap = {_script(table.told(pictures))};\n".encode(),

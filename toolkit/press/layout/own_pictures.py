@@ -24,6 +24,7 @@ from toolkit.press.damage import fault_of
 from toolkit.press.images import Canvas
 from toolkit.press.layout.fetching import Fetcher
 from toolkit.press.layout.fitting import descendants
+from toolkit.press.layout.gradients import settle_gradients
 from toolkit.press.photos import PictureError, Print, prepared, size_of, unpacked
 from toolkit.press.picture_address import PictureAddress, read_picture_address
 from toolkit.press.pictured import PRINT_DPI, SPARE, Pictured
@@ -62,6 +63,7 @@ class Setting:
         if isinstance(image, SVGImage):
             try:
                 refuse_unfolding(image._svg.tree._etree_node)
+                settle_gradients(image, image._svg.tree._etree_node)
             except UnfoldingError as error:
                 raise PictureError(f"{error}") from error
         return image
@@ -190,8 +192,10 @@ class SvgDrawing(OwnPicture):
             refuse_unfolding(tree)
             tree.attrib.setdefault("font-family", FONT)
             tree.set("color", colour)
-            return SVGImage(tree, f"{self.file}", self.setting.fetcher, self.setting)
-        except (MemoryError, OSError):
+            image = SVGImage(tree, f"{self.file}", self.setting.fetcher, self.setting)
+            settle_gradients(image, tree)
+            return image
+        except (MemoryError, OSError, PictureError):
             raise
         except UnfoldingError as error:
             raise PictureError(f"{error}") from error

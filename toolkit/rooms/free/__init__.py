@@ -10,6 +10,7 @@ names     names of cards by which no viewer can follow one that was hidden
 deeds     what can be done with things, each from a table to the next one
 moving    things are moved, stacked, held, turned, fanned out and fixed
 drawing   piles are shuffled, gathered and split, cards drawn and dealt
+together  several piles at once
 adding    notes, dice and counters
 meant     what a message means on the table as it is
 setting   how the things of a game lie at first

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from toolkit.rooms.free import adding, drawing, moving
+from toolkit.rooms.free import adding, drawing, moving, together
 from toolkit.rooms.free.meant import Doing, Done
 from toolkit.rooms.free.table import MOST_PILES
 from toolkit.rooms.room import NOT_OFFERED, RejectedError
@@ -26,6 +26,12 @@ DEEDS: Mapping[str, Callable[[Doing], Done]] = {
     "deal": drawing.deal,
     "split": drawing.split,
     "gather": drawing.gather,
+    "move-all": together.move_all,
+    "flip-all": together.flip_all,
+    "turn-all": together.turn_all,
+    "take-all": together.take_all,
+    "stack-all": together.stack_all,
+    "deal-all": together.deal_all,
     "note": adding.note,
     "write": adding.write,
     "die": adding.die,

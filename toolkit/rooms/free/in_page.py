@@ -14,7 +14,7 @@ from pathlib import Path
 from toolkit.rooms.free.room import SET, FreeRoom
 from toolkit.rooms.free.talk import FreeTalk
 from toolkit.rooms.in_page import BOX, STORE, Carriers, PageLine, ToldStore, Wanted, link_of
-from toolkit.rooms.store import Event
+from toolkit.rooms.store import Event, KeptBox
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Table:
         """Begin a table, or go on with one: `text` is what the page wants. Raises KeptGameError."""
         wanted = Wanted.of(text)
         store = ToldStore(path, carriers.keep)
-        store.keep_box(BOX, "", {}, things.shown, {})
+        store.keep_box(BOX, "", KeptBox({}), things.shown)
         game = store.begun(wanted)
         if not wanted.events:
             store.add(game.id, 0, Event(SET, -1, things.settings[str(len(wanted.seats))]))

@@ -28,6 +28,12 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "deal": ("seq", "of", "n"),
     "roll": ("seq", "of"),
     "arrange": ("seq", "at", "n"),
+    "move-all": ("seq", "all", "x", "y"),
+    "flip-all": ("seq", "all"),
+    "turn-all": ("seq", "all", "by"),
+    "take-all": ("seq", "all"),
+    "stack-all": ("seq", "all"),
+    "deal-all": ("seq", "all", "n"),
     "note": ("x", "y", "text"),
     "write": ("seq", "of", "text"),
     "die": ("x", "y", "n"),
@@ -40,19 +46,31 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "sit": ("seat",),
     "look": ("n",),
     "remark": ("about", "words"),
+    "name": ("words",),
     "log": (),
 }
 LETTING_GO = {"move", "stack", "take", "arrange"}
+PILES = "all"  # the field that is a list of piles, in deeds with several
+MOST_AT_ONCE = 300  # piles in one message
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message: what the page calls it, what is to be done, and the numbers and texts that say what exactly."""
+    """A message: what the page calls it, what is to be done, and the numbers and texts that say what exactly.
+
+    `all` are the numbers of piles, where it is done with several.
+    """
 
     name: str
     deed: str
     numbers: dict[str, int] = field(default_factory=dict)
     texts: dict[str, str] = field(default_factory=dict)
+    all: tuple[int, ...] = ()
+
+    @property
+    def fields(self) -> dict[str, object]:
+        """All that says what exactly is to be done, as plain values."""
+        return {**self.numbers, **self.texts, **({PILES: [*self.all]} if self.all else {})}
 
     def __getitem__(self, key: str) -> int:
         """One of the numbers that its deed has; of others -1."""
@@ -97,11 +115,18 @@ def _filled(name: str, deed: str, fields: dict[str, object]) -> Message:
     others = {HELD} if deed in LETTING_GO else set()
     if unknown := sorted(fields.keys() - {*wanted, *others}):
         raise MessageError(f"A message to {deed} has no {unknown[0][:40]!r}.", name)
-    numbers = {key: _number(fields.get(key), key, name) for key in wanted if key not in TEXTS}
+    numbers = {key: _number(fields.get(key), key, name) for key in wanted if key not in {*TEXTS, PILES}}
     if HELD in fields:
         numbers[HELD] = _number(fields[HELD], HELD, name)
     texts = {key: _text(fields.get(key), key, name) for key in wanted if key in TEXTS}
-    return Message(name, deed, numbers, texts)
+    piles = _piles(fields.get(PILES), name) if PILES in wanted else ()
+    return Message(name, deed, numbers, texts, piles)
+
+
+def _piles(value: object, name: str) -> tuple[int, ...]:
+    if not isinstance(value, list) or not 0 < len(value) <= MOST_AT_ONCE:
+        raise MessageError(f"{PILES} is a list of 1 to {MOST_AT_ONCE} piles.", name)
+    return tuple(dict.fromkeys(_number(each, PILES, name) for each in value))
 
 
 def _number(value: object, key: str, name: str) -> int:

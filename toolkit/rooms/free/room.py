@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from toolkit.rooms.called import BadNameError, Called
 from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
 from toolkit.rooms.free.meant import Doing
@@ -65,6 +66,7 @@ class FreeRoom:
         self.held: dict[int, Held] = {}
         self.lines: list[Line] = []
         self.remarks = store.remarks(game.id)
+        self.called = Called(store, game)
         events = store.events(game.id)
         try:
             self.inventory: Inventory = inventory_of(store.shown(game.box))
@@ -148,7 +150,7 @@ class FreeRoom:
             raise RejectedError(STALE, "Something was taken back since. Look again.")
         self._refuse_taken(seat, message)
         table, words = self._next(seat, message)
-        what = json.dumps({"do": message.deed, **message.numbers, **message.texts})
+        what = json.dumps({"do": message.deed, **message.fields})
         event = Event(ACT, seat, what, named(seat, message.name))
         given = self.table.given
         self._keep(event, partial(self._do, message, seat, table, words))
@@ -200,6 +202,14 @@ class FreeRoom:
         self.remarks.append(remark)
         self.tell()
 
+    def name(self, seat: int, words: str) -> None:
+        """A person says what they are called. Raises RejectedError and sqlite3.Error."""
+        try:
+            self.called.name(seat, words)
+        except BadNameError as bad:
+            raise RejectedError(NOTHING, f"{bad}.") from bad
+        self.tell()
+
     # --- what is held ------------------------------------------------------------------------------------------------
 
     def grab(self, seat: int, held: Held) -> None:
@@ -234,8 +244,8 @@ class FreeRoom:
 
     def _let_go(self, seat: int, message: Message) -> None:
         """After a deed its doer holds nothing; nor does who held the same, as the last one wins."""
-        of = message["of"]
-        gone = [other for other, held in self.held.items() if held.of != HAND and held.of == of]
+        piles = {message["of"], *message.all} - {HAND}
+        gone = [other for other, held in self.held.items() if held.of in piles]
         for each in {seat, *gone} & self.held.keys():
             del self.held[each]
 

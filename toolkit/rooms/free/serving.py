@@ -19,7 +19,7 @@ from toolkit.rooms.free.setting import first_table, setting_of
 from toolkit.rooms.free.site import pages, site
 from toolkit.rooms.kept import files_of
 from toolkit.rooms.links import PERSON, Link, links_of
-from toolkit.rooms.store import Event, KeptGame, Store
+from toolkit.rooms.store import Event, KeptBox, KeptGame, Store
 from toolkit.web import Door, bound, serve
 from toolkit.web.binding import LOOPBACK, port_of
 from toolkit.web.door import LOCAL
@@ -58,7 +58,7 @@ def begin_with(store: Store, game: Game, wanted: Wanted, pictures: Pictures) -> 
     setting = setting_of(game, inventory, wanted.seats)
     first_table(setting, wanted.seed, inventory)
     name = hashlib.sha256(json.dumps([FREE, files, shown]).encode()).hexdigest()[:32]
-    store.keep_box(name, FREE + game.id, files, shown, pictures.pictures)
+    store.keep_box(name, FREE + game.id, KeptBox(files), shown, pictures.pictures)
     made = store.game(store.begin(name, wanted.seed, [PERSON] * wanted.seats, secrets.token_bytes(32)))
     assert made is not None
     store.add(made.id, 0, Event(SET, -1, setting))

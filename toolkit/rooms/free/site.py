@@ -20,6 +20,7 @@ FILES = {  # beside those of the other table, whose look it has
     "/hold.js": ("hold.js", SCRIPT),
     "/things.js": ("things.js", SCRIPT),
     "/deeds.js": ("deeds.js", SCRIPT),
+    "/several.js": ("several.js", SCRIPT),
     "/review.js": ("review.js", SCRIPT),
 }
 

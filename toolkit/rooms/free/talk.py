@@ -89,7 +89,9 @@ class FreeTalk:
         """The table as the page is told it now."""
         room = self.room
         told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.told)}
-        told["seats"] = [{"here": self._is_here(seat)} for seat in range(len(room.game.seats))]
+        told["seats"] = [
+            {"here": self._is_here(seat), **room.called.told(seat)} for seat in range(len(room.game.seats))
+        ]
         return told
 
     def _is_here(self, seat: int) -> bool:
@@ -138,6 +140,8 @@ class FreeTalk:
             return {"then": room.earlier(self.viewer, message["n"])}
         elif deed == "remark":
             room.remark(-1 if self.viewer is None else self.viewer, message.texts["about"], message.texts["words"])
+        elif deed == "name":
+            room.name(self._seat(), message.texts["words"])
         elif deed == "sit":
             self._sit(message["seat"])
         elif deed == "grab":

@@ -231,11 +231,20 @@ function look(options, node) {
   if (turn >= 0) { pick(turn); return; }
   if (options.length === 1 || options.includes(choice.picked)) { pick(options.length === 1 ? options[0] : choice.picked); return; }
   const rect = node.getBoundingClientRect();
-  menu = el("div", { class: "menu", role: "menu" }, ...options.map((index) => el("button", { type: "button", role: "menuitem", onclick: () => { shut(); pick(index); } }, capital(choice.options[index].text))));
+  menu = el("div", { class: "menu", role: "menu" }, ...options.map((index) => el("button", { type: "button", role: "menuitem", onclick: () => { shut(); node.focus({ preventScroll: true }); pick(index); } }, capital(choice.options[index].text))));
+  menu.addEventListener("keydown", (event) => along(event, node));
   document.body.append(menu);
   menu.style.left = `${Math.min(innerWidth - menu.offsetWidth - 8, rect.left)}px`;
   menu.style.top = `${Math.min(innerHeight - menu.offsetHeight - 8, rect.bottom + 4)}px`;
   menu.firstElementChild.focus();
+}
+
+// Keys of a menu: up and down, and Escape back to what it is of.
+function along(event, node) {
+  const rows = [...menu.children], at = rows.indexOf(document.activeElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to !== undefined) { event.preventDefault(); rows[(to + rows.length) % rows.length].focus(); }
+  else if (event.key === "Escape") { event.stopPropagation(); shut(); node.focus({ preventScroll: true }); }
 }
 
 function shut() {
@@ -275,6 +284,7 @@ function move(before) {
 const LARGEST = 132, SMALLEST = 58; // pixels of the width of a card in the middle
 const MOST_ON_A_LINE = 3; // zones of a mat that stay on one line
 const MOST_BESIDE = 5; // zones of the middle that lie beside each other in one row
+const LEAST_SEEN = 4; // pixels of a card in a row that many others lie on
 const GAP = 8, HEAD = 30, EDGE = 24; // between cards, above a zone, and around a zone that is spread out
 
 // How large cards of the middle are, so that all of it is seen; and how far cards of a row overlap.
@@ -320,10 +330,9 @@ function overlap(row, room) {
   if (cards.length < 2) return;
   const width = cards[0].offsetWidth || 1;
   const closest = row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
-  const step = Math.max(14, Math.min(closest, (room - width) / (cards.length - 1)));
+  const step = Math.max(LEAST_SEEN, Math.min(closest, (room - width) / (cards.length - 1)));
   row.style.setProperty("--step", `${step - width}px`);
 }
 
-addEventListener("resize", fit);
 document.addEventListener("click", shut);
 document.addEventListener("keydown", (event) => { if (event.key === "Escape") { shut(); hide(); } });

@@ -34,6 +34,7 @@ export function byThing() {
 
 let isWhole = false; // whether all options are listed
 let again = () => {};
+let shown = -1; // the number of the table whose choice is listed
 
 // The options of a table, before it is shown.
 export function know(told, seq, names) {
@@ -45,6 +46,32 @@ export function know(told, seq, names) {
 
 // The choice on the table that is shown: what names nothing there is a button.
 export function take(told, seq, names) {
+  const place = $("ask"), here = document.activeElement, isHere = place.contains(here);
+  const search = place.querySelector("input[type=search]");
+  const isSame = seq === shown, wanted = isSame && search ? search.value : "", which = isSame && isHere ? whichOf(here) : "";
+  shown = seq;
+  show(told, seq, names);
+  const field = place.querySelector("input[type=search]");
+  if (field && wanted) { field.value = wanted; field.dispatchEvent(new Event("input")); }
+  if (!isHere) return;
+  const found = which && [...place.querySelectorAll(which)].find((node) => node.checkVisibility());
+  (found || firstOf(place)).focus({ preventScroll: true });
+}
+
+// By what an element of the choice is found again when all of it was made anew.
+function whichOf(node) {
+  if (node.id && node.id !== "ask") return `#${node.id}`;
+  if (node.dataset.option) return `[data-option="${node.dataset.option}"]`;
+  return node.matches("input[type=search]") ? "input[type=search]" : "";
+}
+
+// Where one goes on by keys: what can be chosen first, the way to all of it, or the place itself where others choose.
+function firstOf(place) {
+  const seen = [...place.querySelectorAll(".option, .list, .replay input")].filter((node) => node.checkVisibility());
+  return place.querySelector("input[type=search]") || seen[0] || place;
+}
+
+function show(told, seq, names) {
   again = () => take(told, seq, names);
   know(told, seq, names);
   const place = $("ask");
@@ -59,12 +86,20 @@ export function take(told, seq, names) {
   sure();
 }
 
-// What was chosen of the same deed so far, and the way back from there.
+// What was chosen of the same deed so far, what is asked now, and what is known to follow; and the way back from there.
 function stepsOf(told) {
-  if (!told.steps || !told.steps.length) return null;
-  const done = told.steps.map((text) => el("li", {}, inWords(text)));
-  const back = tables.isFree() ? el("button", { type: "button", id: "step-back", onclick: tables.undo }, "Back") : null;
-  return el("ol", { class: "steps", "aria-label": "What you have chosen so far" }, ...done, el("li", {}, el("b", {}, `Step ${told.steps.length + 1}`)), back ? el("li", {}, back) : null);
+  const done = (told.steps || []).map((text) => el("li", {}, inWords(text))), later = told.later || [];
+  if (!done.length && !later.length && !told.picked) return null;
+  const back = done.length && tables.isFree() ? el("button", { type: "button", id: "step-back", onclick: tables.undo }, "Back") : null;
+  return el("ol", { class: "steps", "aria-label": "The steps of what you do" }, ...done,
+    el("li", { "aria-current": "step" }, el("b", {}, `Step ${done.length + 1}`), pickOf(told.picked)),
+    ...later.map((text) => el("li", { class: "later" }, `then: ${text}`)), back ? el("li", {}, back) : null);
+}
+
+// Which of several things is picked now: "2 of 3", or of how many at most.
+function pickOf(picked) {
+  if (!picked) return null;
+  return `, pick ${picked.number} of ${picked.least === picked.most ? "" : "up to "}${picked.most}`;
 }
 
 export const inWords = (text) => capital(named(text.replaceAll("player-", "player "), choice.names));
@@ -75,6 +110,12 @@ const aims = (option) => option.parts.some((part) => part.targets.some((target) 
 function shorten(list) {
   list.classList.toggle("short", !isWhole);
   list.append(el("button", { type: "button", class: "list", onclick: () => { isWhole = !isWhole; again(); } }, isWhole ? "A short list" : `List all ${choice.options.length}`));
+}
+
+// List anew where other things are seen on the table than when it was listed.
+export function look() {
+  const buttons = [...$("ask").querySelectorAll("[data-option]")];
+  if (buttons.some((button) => button.classList.contains("aims") !== aims(choice.options[button.dataset.option]))) again();
 }
 
 function searchOf(list) {
@@ -112,17 +153,21 @@ export async function commit() {
   if (choice.picked < 0) return;
   const index = choice.picked;
   choice.picked = -1;
+  if ($("ask").contains(document.activeElement)) $("ask").focus({ preventScroll: true }); // buttons that are no use lose it
   for (const button of $("ask").querySelectorAll("button")) button.disabled = true;
   await tables.commit(index, choice.seq);
 }
 
 export function drop() {
+  const place = $("ask"), isHere = place.contains(document.activeElement);
   choice.picked = -1;
   sure();
+  if (isHere && !(place.contains(document.activeElement) && document.activeElement.checkVisibility())) firstOf(place).focus({ preventScroll: true });
 }
 
 // A row on what would be otherwise, as far as it is worth showing.
 function consequence(row) {
+  if (row.then) return null;
   const what = row.zone !== undefined ? (rows_of_zones() ? tables.zone(row.zone) : null) : tables.fact(row.fact ?? row.counter);
   if (!what) return null;
   const whose = row.player !== undefined ? choice.names[row.player] : row.place;
@@ -131,7 +176,7 @@ function consequence(row) {
 
 // Numbers of cards are told where nothing else is.
 function rows_of_zones() {
-  return !(seen.get(choice.picked) || []).some((row) => row.zone === undefined && tables.fact(row.fact ?? row.counter));
+  return !(seen.get(choice.picked) || []).some((row) => !row.then && row.zone === undefined && tables.fact(row.fact ?? row.counter));
 }
 
 function sure() {
@@ -146,16 +191,19 @@ function sure() {
   const option = choice.options[choice.picked];
   place.hidden = !option;
   if (!option) { place.replaceChildren(); return; }
+  const focused = place.contains(document.activeElement) ? document.activeElement.id : "";
   const rows = seen.get(choice.picked) || [];
-  const facts = rows.map(consequence).filter(Boolean);
+  const facts = rows.map(consequence).filter(Boolean), { then } = rows.find((row) => row.then) || {};
   const turns = tables.otherTurns(choice.picked);
   place.replaceChildren(
     el("div", { class: "about" },
       el("strong", {}, inWords(option.text)),
       option.more ? el("p", {}, option.more) : null,
-      facts.length ? el("ul", { class: "consequences" }, ...facts) : null),
+      facts.length ? el("ul", { class: "consequences" }, ...facts) : null,
+      then ? el("p", { class: "then" }, `Next, unless something turns up: ${then}`) : null),
     el("div", { class: "buttons" },
       turns.length > 1 ? el("button", { type: "button", class: "quiet", id: "turn", "aria-keyshortcuts": "R", onclick: () => pick(turns[(turns.indexOf(choice.picked) + 1) % turns.length]) }, "Turn (R)") : null,
-      el("button", { type: "button", class: "quiet", onclick: drop }, "Back"),
+      el("button", { type: "button", class: "quiet", id: "let-go", onclick: drop }, "Back"),
       el("button", { type: "button", class: "do", id: "do", onclick: commit }, "Do it")));
+  if (focused && $(focused)) $(focused).focus({ preventScroll: true });
 }

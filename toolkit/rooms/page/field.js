@@ -16,6 +16,7 @@ export function know(box) {
   face = box.board || null;
   rows = box.layout.zones.filter((row) => row.at === "board");
   $("table").classList.toggle("boarded", Boolean(layout));
+  $("table").classList.toggle("growing", rows.some((row) => row.lies === "grid"));
   $("table").classList.toggle("handed", box.layout.zones.some((row) => row.at === "mat" && row.lies === "fan"));
 }
 

@@ -4,12 +4,15 @@ import { $, capital, el } from "/elements.js";
 import { openCause } from "/closer.js";
 
 const lines = [];
+let called = [];
 let lit = () => {};
 
 // `light` is called with the card whose words have caused the line that is pointed at, "" for none.
 export function begin(light) { lit = light; }
 
-export function take(log, viewer) {
+// `names` are what the players are called; where they are called otherwise now, what there is is said anew.
+export function take(log, viewer, names) {
+  if (called.join("\n") !== names.join("\n")) rename(viewer, names);
   lines.length = Math.min(lines.length, log.from);
   const list = $("log");
   while (list.childElementCount > shownOf(log.from)) list.lastElementChild.remove();
@@ -21,12 +24,25 @@ export function take(log, viewer) {
   if (log.lines.length) list.scrollTop = list.scrollHeight;
 }
 
+// The last lines as they are read, the latest last.
+export const latest = (count) => lines.filter((line) => line.node).slice(-count).map((line) => line.node.firstChild.textContent);
+
+function rename(viewer, names) {
+  called = names;
+  lines.forEach((line, at) => {
+    if (!line.node) return;
+    const node = lineOf(line, viewer, lines[at - 1]);
+    line.node.replaceWith(node);
+    line.node = node;
+  });
+}
+
 function shownOf(count) {
   return lines.slice(0, count).filter((line) => line.node).length;
 }
 
 function lineOf(line, viewer, before) {
-  const text = capital(line.text) + (line.own ? ` (${line.own})` : "");
+  const text = capital(named(line.text, called)) + (line.own ? ` (${named(line.own, called)})` : "");
   const node = el("li", { class: `${line.begins ? "begins" : ""}${line.player === viewer ? " own" : ""}`, "data-player": line.player }, el("span", {}, text));
   const { cause } = line;
   if (cause) {
@@ -41,5 +57,8 @@ function lineOf(line, viewer, before) {
 
 // "player 2" as whoever sits there is called.
 export function named(text, names) {
-  return text.replace(/\bplayer (\d+)\b/g, (words, number) => names[number - 1] || words);
+  return text.replace(/\b([Pp])layer (\d+)\b/g, (words, first, number) => {
+    const name = names[number - 1];
+    return name ? (first === "P" ? capital(name) : name) : words;
+  });
 }

@@ -1,6 +1,7 @@
 // Remarks: what players say of a card, of a rule, or of a moment of the game; kept with it, for who designs it.
 
-import { $, el } from "/elements.js";
+import { $, capital, el } from "/elements.js";
+import { nameOf } from "/naming.js";
 
 const LONGEST = 600;
 let told = { remarks: [], seats: [], viewer: null };
@@ -18,7 +19,7 @@ function fill(list) {
   list.replaceChildren(...(told.remarks || []).filter((each) => each.about === list.dataset.about).map(row));
 }
 
-const whose = (seat) => seat < 0 ? "Looking on" : seat === told.viewer ? "You" : `Player ${seat + 1}`;
+const whose = (seat) => seat < 0 ? "Looking on" : seat === told.viewer ? "You" : capital(nameOf(told.seats, seat));
 
 // What was said of something so far, and a field to say more; `about` is the id of a card or a section, "" for the moment.
 export function about(id, words) {

@@ -7,6 +7,7 @@ import * as choices from "/choices.js";
 import * as closer from "/closer.js";
 import * as field from "/field.js";
 import * as log from "/log.js";
+import * as naming from "/naming.js";
 import * as remarks from "/remarks.js";
 import * as replay from "/replay.js";
 import { comeIn } from "/source.js";
@@ -40,14 +41,16 @@ function lost(isLost, why) {
 function take(told) {
   me.told = told;
   const names = namesOf(told);
+  document.body.classList.toggle("watching", told.viewer === null);
   say(told.notice || "");
   status(told);
   seats(told, names);
   choices.know(told.choice, told.seq, names);
   board.show(told, names);
+  naming.take(told);
   remarks.take(told);
   if (!replay.take(told, names, choices.inWords)) choices.take(told.choice, told.seq, names);
-  log.take(told.log, told.viewer);
+  log.take(told.log, told.viewer, told.seats.map((_, seat) => naming.nameOf(told.seats, seat)));
   back(told, names);
   banner(told, names);
   handOver(told, names);
@@ -55,9 +58,9 @@ function take(told) {
   document.documentElement.dataset.seq = told.seq;
 }
 
-// What each player is called here: you, and the others by their seats.
+// What each player is called here: you, and the others by their names or their seats.
 function namesOf(told) {
-  return told.seats.map((seat, number) => number === told.viewer ? "you" : `player ${number + 1}`);
+  return told.seats.map((_, seat) => seat === told.viewer ? "you" : naming.nameOf(told.seats, seat));
 }
 
 function status(told) {
@@ -104,10 +107,20 @@ function told_off(answer) {
 function handOver(told, names) {
   const place = $("hand-over");
   if (told.hand_over === undefined) { if (place.open) place.close(); return; }
-  const seat = told.hand_over;
-  place.replaceChildren(el("h2", {}, `It is for player ${seat + 1} to choose`), el("p", {}, "Pass the screen on. What others have in hand is hidden until then."),
-    el("button", { type: "button", class: "do", onclick: () => me.talk.send("sit", { seat }).then(told_off) }, `I am player ${seat + 1}`));
+  const seat = told.hand_over, called = told.seats[seat].called || "";
+  if (place.open && place.dataset.seat === `${seat} ${called}`) return; // somebody may be writing their name
+  place.dataset.seat = `${seat} ${called}`;
+  const field = naming.fieldOf(called);
+  const form = el("form", { onsubmit: async (event) => {
+    event.preventDefault();
+    const answer = told_off(await me.talk.send("sit", { seat }));
+    const why = answer.ok ? await naming.keep(field, called) : "";
+    if (why) { say(why); setTimeout(() => say(me.told.notice || ""), 4000); }
+  } }, field, el("button", { class: "do" }, `I am ${called || `player ${seat + 1}`}`));
+  const since = el("ul", { class: "since", "aria-label": "What happened last" }, ...log.latest(5).map((text) => el("li", {}, text)));
+  place.replaceChildren(el("h2", {}, `It is for ${names[seat]} to choose`), el("p", {}, "Pass the screen on. What others have in hand is hidden until then."), form, since);
   if (!place.open) place.showModal();
+  form.querySelector(".do").focus();
 }
 
 function end(told, names) {
@@ -120,7 +133,7 @@ function end(told, names) {
   const order = scores.map((score, seat) => seat).sort((a, b) => scores[b] - scores[a]);
   const rows = order.map((seat) => el("tr", { class: winners.includes(seat) ? "won" : "" }, el("th", { scope: "row" }, capital(names[seat])), el("td", {}, String(scores[seat])), el("td", {}, winners.includes(seat) ? "won" : "")));
   place.replaceChildren(el("h2", {}, "The game is over"), together ? el("p", {}, capital(together)) : el("table", {}, el("tbody", {}, ...rows)),
-    remarksOf(told, names),
+    remarksOf(told, names) || "",
     el("form", { method: "dialog", class: "ways" }, el("button", { class: "do" }, "Look at the table"), el("button", { class: "quiet", id: "once-more", onclick: () => look(0) }, "Once more, step by step")));
   if (!place.open) place.showModal();
 }
@@ -147,6 +160,7 @@ choices.begin({
   undo: () => me.talk.send("undo", { seq: me.told.seq }).then(told_off),
 });
 log.begin(board.light);
+naming.begin((said) => me.talk.send("name", said));
 remarks.begin((said) => me.talk.send("remark", said));
 replay.begin(look);
 $("again").addEventListener("click", () => look(0));
@@ -156,5 +170,8 @@ $("log-open").addEventListener("click", () => document.body.classList.toggle("lo
 $("log-close").addEventListener("click", () => document.body.classList.remove("log-open"));
 for (const name of ["hand-over"]) $(name).addEventListener("cancel", (event) => event.preventDefault());
 document.addEventListener("keydown", (event) => { if (event.key === "Escape" && choices.choice.picked >= 0) choices.drop(); });
+
+// What is seen depends on how large the table is, which what lies around it can change.
+new ResizeObserver(() => { board.fit(); choices.look(); }).observe($("table"));
 
 enter();

@@ -92,6 +92,7 @@ UNHEEDED = (
     Ban(HEAP, "Features cannot be moved."), Ban(HEAP, "Animals cannot ignore Pets."),
     Ban(HEAP, "Animals cannot take items without trading."), Ban(HEAP, "Animals cannot replace a Trash Can."),
     Ban(HEAP, "Animals cannot return items to the Nest."), Ban(HEAP, "Animals cannot end your turn."),
+    Ban(HEAP, "Animals cannot take an extra turn after this one."),
     Ban(HEAP, "Animals cannot skip your next turn."), Ban(HEAP, "Animals cannot stash items."),
     Ban(HEAP, "Items cannot be stashed."), Ban(HEAP, "Animals cannot eat Snacks."),
     Ban(HEAP, "Animals cannot shuffle items into the Trash deck."), Ban(HEAP, "Animals cannot put items back on top."),

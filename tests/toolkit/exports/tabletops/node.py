@@ -1,4 +1,4 @@
-"""Programs of others that read what is exported, run by Node: a parser and a runner of Lua, and a reader of saves."""
+"""Programs of others that read what is exported, run by Node: a parser and a runner of Lua, a reader of saves, ajv."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 MODULES = Path(__file__).parents[4] / "node_modules"
-PACKAGES = ("@tts-tools/savefile", "fengari", "moonsharp-luaparse")
+PACKAGES = ("@tts-tools/savefile", "ajv", "fengari", "moonsharp-luaparse")
 WITHOUT = "there is no node, or its packages are missing: say npm ci, as make test does"
 
 

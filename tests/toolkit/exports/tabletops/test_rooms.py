@@ -12,8 +12,13 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.toolkit.exports.tabletops.tables import folder, made, members, street
+from tests.toolkit.exports.tabletops.tables import folder, made, members, street, things
 from toolkit.exports.kinds import Wanted
+from toolkit.exports.tabletops.arrangement import Box, holding_places
+from toolkit.exports.tabletops.dealt import Table, Target
+from toolkit.exports.tabletops.playingcards import PlainRoom
+from toolkit.exports.tabletops.setting_out import Deal
+from toolkit.exports.tabletops.surface import surface_of
 from toolkit.exports.tabletops.widgets import shown_on
 
 __all__ = ["folder"]
@@ -169,3 +174,38 @@ def test_cards_in_a_plain_room_lie_where_their_holder_does(plain: tuple[dict[str
         if (parent := widgets.get(card.get("parent", ""))) is not None:
             assert parent["x"] <= card["x"] < parent["x"] + parent["width"], "places are those on the table, not in it"
             assert parent["y"] <= card["y"] < parent["y"] + parent["height"]
+
+
+def test_places_of_boards_hold_cards_in_a_plain_room(plain: tuple[dict[str, Widget], dict[str, bytes]]) -> None:
+    widgets = plain[0]
+    places = [widget for key, widget in widgets.items() if key.startswith("place-")]
+    assert [widget["type"] for widget in places] == ["cardPile"] * 2, "two houses, and none of the five steps"
+    board, goods = widgets["piece-street-street-0"], widgets["deck-goods"]
+    assert all(board["x"] < place["x"] < board["x"] + board["width"] and place["z"] > board["z"] for place in places)
+    assert all(place["height"] >= goods["cardHeight"] + 8 for place in places), "as the program wants it"
+
+
+def test_what_is_dealt_to_a_place_has_a_holder_there(tmp_path: Path) -> None:
+    found = things(street(tmp_path))
+    surface, laid = surface_of(found, has_hand=True)
+    _, house = next(iter(holding_places(found, laid)))
+    coin = Deal("coins", 1, "front", "front-1", card="coin", is_open=True)
+    deals = (
+        (coin, Target(at=(50.0, 60.0))),
+        (coin, Target(at=(50.0, 60.0))),
+        (Deal("goods", 1, "house", "house-1"), Target(at=house.middle)),
+        (Deal("goods", 1, "house", "house-1", card="good-2"), Target(at=(70.0, 60.0))),
+    )
+    pictures = {
+        name: name for pile in found.piles for each in pile.designs for name in (each.front_name, each.back_name)
+    }
+    room = PlainRoom(Table(found, laid, {2: deals}), surface, pictures)
+    widgets = {str(widget["id"]): widget for widget in room.widgets()}
+    assert [key for key in widgets if key.startswith("dealt-")] == ["dealt-3"], (
+        "one, and none for a certain card of a deck"
+    )
+    routine: list[dict[str, Any]] = json.loads(json.dumps(widgets["for-2"]["clickRoutine"]))
+    moves = [step["args"]["to"]["value"] for step in routine if step["func"] == "MOVE_CARDS_BETWEEN_HOLDERS"]
+    assert moves == [["dealt-3"], ["dealt-3"], ["place-street-1"]]
+    x, y, width, height = surface.box(Box(40.0, 50.0, 20.0, 20.0))
+    assert [widgets["dealt-3"][key] for key in ("x", "y", "width", "height")] == [x - 4, y - 4, width + 8, height + 8]

@@ -37,6 +37,7 @@ TYPES = {
     "Figurine_Custom": "Figure",
     "Custom_PDF": "Book",
 }
+UNDECLARED = ("ObjectStates", "SnapPoints", "TabStates")  # objects one by one; tabs have a number where it says a text
 RULES = "# Shop\n\n## The game\n\nEverybody draws a card. Whoever has the most wins.\n"
 
 
@@ -179,22 +180,46 @@ def validator(name: str) -> jsonschema.Draft7Validator:
     return jsonschema.Draft7Validator({**SCHEMA, "$ref": f"#/definitions/{name}"})
 
 
+def declared(whole: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """All parts of a save that the declaration knows, each with the name of its type; hands it knows in no form."""
+    found = [(TYPES[each["Name"]], each) for each in every(whole["ObjectStates"]) if each["Name"] != "HandTrigger"]
+    named = [(kind, {**each, "Name": "Bag"} if each["Name"] == "Custom_PDF" else each) for kind, each in found]
+    return [*named, ("Save", {key: value for key, value in whole.items() if key not in UNDECLARED})]
+
+
+def broken(whole: dict[str, Any]) -> dict[str, Any]:
+    """A deck with three faults."""
+    deck: dict[str, Any] = json.loads(json.dumps(of_type(whole, "DeckCustom")[0]))
+    deck["Name"], deck["DeckIDs"][0] = "Dekc", "100"
+    next(iter(deck["CustomDeck"].values())).pop("NumWidth")
+    return deck
+
+
 def test_the_save_fits_its_declared_types(whole: dict[str, Any]) -> None:
-    known = {"HandTrigger", "Custom_PDF"}  # names that the declaration lacks
-    for each in every(whole["ObjectStates"]):
-        if each["Name"] != "HandTrigger":
-            found = [error.message for error in validator(TYPES[each["Name"]]).iter_errors(each)]
-            assert [message for message in found if not any(f"'{name}'" in message for name in known)] == []
-    rest = {key: value for key, value in whole.items() if key not in ("ObjectStates", "SnapPoints", "TabStates")}
-    assert [error.message for error in validator("Save").iter_errors(rest)] == []
+    found = [error.message for kind, each in declared(whole) for error in validator(kind).iter_errors(each)]
+    assert found == []
 
 
 def test_the_declared_types_find_what_is_broken(whole: dict[str, Any]) -> None:
-    deck = json.loads(json.dumps(of_type(whole, "DeckCustom")[0]))
-    deck["DeckIDs"][0] = "100"
-    next(iter(deck["CustomDeck"].values())).pop("NumWidth")
-    found = sorted(error.message for error in validator("Deck").iter_errors(deck))
-    assert found == ["'100' is not of type 'number'", "'NumWidth' is a required property"]
+    found = sorted(error.message for error in validator("Deck").iter_errors(broken(whole)))
+    assert [message[:26] for message in found] == [
+        "'100' is not of type 'numb",
+        "'Dekc' is not one of ['Cus",
+        "'NumWidth' is a required p",
+    ]
+
+
+@pytest.mark.skipif(modules() is None, reason=WITHOUT)
+def test_ajv_holds_the_save_to_its_declared_types(whole: dict[str, Any]) -> None:
+    parts = declared(whole)
+    answer = ran("hold_types.cjs", {"schema": SCHEMA, "rows": [*parts, ("Deck", broken(whole))]})
+    assert isinstance(answer, list) and len(answer) == len(parts) + 1
+    assert answer[:-1] == [[]] * len(parts)
+    assert answer[-1] == [
+        "/DeckIDs/0 must be number",
+        "/CustomDeck/100 must have required property 'NumWidth'",
+        "/Name must be equal to one of the allowed values",
+    ]
 
 
 @pytest.mark.skipif(modules() is None, reason=WITHOUT)

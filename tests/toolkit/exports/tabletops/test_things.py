@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.toolkit.exports.tabletops.tables import folder, street, things
+from tests.toolkit.exports.tabletops.tables import GOODS, folder, street, things
 from toolkit.deal import open_table
 from toolkit.exports.tabletops.arrangement import Arrangement, Box, Cell, arranged, shelves
 from toolkit.exports.tabletops.dealt import table_of
 from toolkit.exports.tabletops.setting_out import Deal, deals_of
-from toolkit.exports.tabletops.things import key_of
+from toolkit.exports.tabletops.things import Area, key_of, told_apart
 from toolkit.load import load_game
 from toolkit.model import Game
 
@@ -78,6 +78,35 @@ def test_zones_are_called_as_the_engine_calls_them() -> None:
         assert referee is not None and made and made <= set(referee.board.keys)
 
 
+def test_what_is_discarded_follows_its_own_pile() -> None:
+    size = (60.0, 90.0)
+    decks = [
+        Area("trash-deck", "Trash", "Trash deck", -1, ("trash",), size),
+        Area("b", "Risk", "Risk deck", -1, ("risk",), size),
+    ]
+    shared = [Area(f"{name}-pile", "Discarded", f"{name} discard pile", -1, (), size) for name in ("Trash", "Risk")]
+    beside = list(told_apart([decks[0], shared[0], decks[1], shared[1]]))
+    assert [(area.title, area.follows) for area in beside] == [
+        ("Trash", False),
+        ("Discarded", True),
+        ("Risk", False),
+        ("Discarded", True),
+    ]
+    apart = list(told_apart([*decks, *shared]))
+    assert [(area.title, area.follows) for area in apart[2:]] == [
+        ("Trash discard pile", False),
+        ("Risk discard pile", False),
+    ]
+
+
+def test_a_row_has_room_for_what_begins_there(tmp_path: Path) -> None:
+    one = GOODS.replace("copies: 2", "copies: 1")
+    for room, goods in ((4, one), (6, GOODS), (8, GOODS.replace("copies: 2", "copies: 5"))):
+        game = street(tmp_path / f"{room}", goods, table="zones: {deck: {lies: row}}\n")
+        found = next(area for area in things(game).areas if area.key == "deck")
+        assert (found.room, found.is_grid) == (room, False)
+
+
 def test_a_die_has_the_sides_that_the_table_says(tmp_path: Path) -> None:
     assert [die.sides for die in things(street(tmp_path)).dice] == [("1", "2", "3", "4", "5", "6")]
     named = street(tmp_path / "two", table="dice: {die: [North, South]}\n")
@@ -108,6 +137,43 @@ def test_nothing_lies_on_anything_else_or_beyond_the_table(ratio: float, tmp_pat
     for key, box in made.boxes.items():
         assert box.x >= 0 and box.y >= 0, key
         assert box.x + box.width <= made.width + 0.001 and box.y + box.height <= made.height + 0.001, key
+
+
+def test_piles_lie_below_the_board_only_where_that_makes_everything_clearly_larger(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, ratio = things(street(tmp_path)), 1.7
+    low = arranged(found, ratio)
+    monkeypatch.setattr("toolkit.exports.tabletops.arrangement.CLEARLY", 0.0)
+    usual = arranged(found, ratio)
+    needed = [max(made.width / ratio, made.height) for made in (low, usual)]
+    assert needed[0] < 0.95 * needed[1]
+    assert is_below_the_board(low) and not is_below_the_board(usual)
+    monkeypatch.undo()
+    assert arranged(found, ratio, enough=needed[1]) == usual
+
+
+def is_below_the_board(made: Arrangement) -> bool:
+    """Whether the deck lies below the board."""
+    board = made.boxes["piece/street/street/0"]
+    return made.boxes["area/deck"].y >= board.y + board.height
+
+
+def test_what_goes_together_is_in_one_row() -> None:
+    cells = [
+        Cell("a", 60, 90),
+        Cell("deck", 60, 90),
+        Cell("discarded", 60, 90, follows=True),
+        Cell("coin", 9, 9, begins=True),
+    ]
+    made = shelves(cells, 140)
+    assert [(key, box.x, box.y) for key, box in made.boxes.items()] == [
+        ("a", 0, 0),
+        ("deck", 0, 104),
+        ("discarded", 74, 104),
+        ("coin", 0, 208),
+    ]
+    assert {box.y for box in shelves(cells, 400).boxes.values()} == {0, 104}, "room for all, but for what begins a row"
 
 
 def test_a_shelf_is_as_wide_as_is_said_and_no_wider() -> None:

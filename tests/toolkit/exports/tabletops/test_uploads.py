@@ -47,3 +47,19 @@ def test_lists_say_what_the_pictures_are(tmp_path: Path) -> None:
 
 def test_no_name_is_a_formula_in_a_spreadsheet() -> None:
     assert [plain(value) for value in ("=1+1", "@x", "Fish = food", 3)] == ["'=1+1", "'@x", "Fish = food", 3]
+
+
+def test_for_tabletopia_there_are_pictures_alone(tmp_path: Path) -> None:
+    game = street(tmp_path)
+    files, both = made("tabletopia", game), made("screentop", game)
+    assert {path.parts[1] for path in files} == {"pictures", "pictures.csv", "manifest.json"}
+    assert {path.parts[1] for path in both} == {"pictures", "pictures.csv", "manifest.json", "sheets", "sheets.csv"}
+    assert [path for path in files if path.parts[1] == "pictures" and files[path] != both[path]] == []
+
+
+def test_a_picture_has_ten_pixels_to_a_millimetre_up_to_4000(tmp_path: Path) -> None:
+    for millimetres, pixels in ((390, 3900), (410, 4000)):
+        part = f"title: Street\nsize: {millimetres}x50\ntemplate: piece\npieces:\n  - {{name: Street}}\n"
+        files = made("tabletopia", street(tmp_path / f"{millimetres}", street=part))
+        row = next(row for row in rows(files, "pictures.csv") if row["name"] == "Street")
+        assert (picture(files, row["front"]).width, row["width_mm"]) == (pixels, f"{millimetres}")

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
+import io
+import json
+import zipfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
@@ -15,7 +20,7 @@ from tests.engine.records.games import referee_of
 from tests.toolkit.rooms.free.tables import shop
 from tests.toolkit.rooms.houses import ark
 from tests.toolkit.rooms.test_page import CAN_CHOOSE, press, take
-from toolkit.exports.web import written
+from toolkit.exports.web import python_parts, written
 from toolkit.exports.web.tables import SECRETS, FreeTable, RuledTable
 from toolkit.rooms.faces import Pictures
 
@@ -30,10 +35,16 @@ def chrome() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def parts() -> Mapping[str, bytes]:
+    """Python for pages, compiled ahead."""
+    return python_parts()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory, parts: Mapping[str, bytes]) -> Path:
     """ARK as a folder, without pictures: cards are told in words."""
     place = tmp_path_factory.mktemp("my games & more") / "a#b"  # a folder as people have them
-    return put(written(RuledTable(ark(), referee_of("ark").box), Pictures()), place)
+    return put(written(RuledTable(ark(), referee_of("ark").box), Pictures(), parts), place)
 
 
 def put(files: Mapping[str, bytes], place: Path) -> Path:
@@ -90,8 +101,21 @@ def test_a_folder_on_disk_plays_as_heap_does(chrome: Browser, folder: Path) -> N
     assert [url for url in loaded if not url.startswith((folder.as_uri(), "blob:"))] == []
 
 
-def test_a_game_without_rules_is_a_free_table(chrome: Browser, tmp_path: Path) -> None:
-    folder = put(written(FreeTable(shop(tmp_path / "game")), Pictures()), tmp_path / "web")
+def test_its_python_was_compiled_ahead(folder: Path) -> None:
+    packed = json.loads((folder / "python.js").read_text().removeprefix("Object.assign(heap, ").rstrip(");\n"))[
+        "packed"
+    ]
+    for name, modules in (
+        ("code", ("engine/kernel/referee.py", "toolkit/rooms/talk.py")),
+        ("library", ("json/decoder.py",)),
+    ):
+        with zipfile.ZipFile(io.BytesIO(gzip.decompress(base64.b64decode(packed[name])))) as archive:
+            names = set(archive.namelist())
+        assert {f"{module}c" for module in modules} <= names and names.isdisjoint(modules)
+
+
+def test_a_game_without_rules_is_a_free_table(chrome: Browser, tmp_path: Path, parts: Mapping[str, bytes]) -> None:
+    folder = put(written(FreeTable(shop(tmp_path / "game")), Pictures(), parts), tmp_path / "web")
     with page_of(chrome) as page:
         opened(page, folder)
         page.click(".start form .do")

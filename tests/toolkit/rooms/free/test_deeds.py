@@ -10,6 +10,8 @@ import pytest
 
 from tests.toolkit.rooms.free.tables import GOODS, Sitting, sitting_at
 from toolkit.rooms.free.luck import Luck
+from toolkit.rooms.free.room import FreeRoom
+from toolkit.rooms.messages import MessageError
 from toolkit.rooms.room import RejectedError
 
 
@@ -263,3 +265,72 @@ def test_what_others_have_changed_is_stale(sitting: Sitting) -> None:
     assert refused(sitting, "move", of=0, at=0, x=1, y=1, seq=seq) == "stale"
     sitting.do("move", 1, of=tokens.number, at=-1, x=5, y=5)
     sitting.do("turn", of=tokens.number, by=90, seq=sitting.room.seq - 1)  # moved, and still the same
+
+
+def three_apart(sitting: Sitting) -> list[int]:
+    """Three cards of the deck beside each other; returns the numbers of their piles, the lowest first."""
+    deck, found = sitting.of("goods"), []
+    for count in range(3):
+        found.append(sitting.do("move", of=deck.number, at=GOODS - 1 - count, x=100 + 70 * count, y=200))
+    return found
+
+
+def test_several_things_are_moved_together(sitting: Sitting) -> None:
+    cards = three_apart(sitting)
+    sitting.do("move-all", all=cards, x=30, y=-40)
+    assert [(sitting.pile(each).x, sitting.pile(each).y) for each in cards] == [(130, 160), (200, 160), (270, 160)]
+    lines = len(sitting.room.lines)
+    sitting.room.undo(0, sitting.room.seq, "back")  # at once, as it was one deed
+    assert [sitting.pile(each).x for each in cards] == [100, 170, 240] and len(sitting.room.lines) == lines + 1
+
+
+def test_several_things_are_turned_and_taken_together(sitting: Sitting) -> None:
+    cards = three_apart(sitting)
+    sitting.do("flip-all", all=cards)
+    sitting.do("turn-all", all=cards[:2], by=90)
+    assert [sitting.pile(each).top.is_up for each in cards] == [True] * 3
+    assert [sitting.pile(each).turn for each in cards] == [90, 90, 0]
+    assert sitting.room.lines[-1].words == "turns over 3 cards"
+    designs = [
+        pile.top.design for pile in sitting.room.table.piles if pile.number in cards
+    ]  # what was turned lies above
+    sitting.do("take-all", all=cards)
+    assert sitting.hand() == designs and sitting.room.table.pile(cards[0]) is None
+
+
+def test_several_things_are_put_together_and_dealt(sitting: Sitting) -> None:
+    cards = three_apart(sitting)
+    order = [sitting.pile(each).top.number for each in cards]
+    sitting.do("stack-all", all=[*reversed(cards)])  # in which order they were marked does not matter
+    assert [thing.number for thing in sitting.pile(cards[0]).things] == order
+    one = sitting.do("move", of=cards[0], at=2, x=300, y=200)
+    sitting.do("deal-all", all=[cards[0], one], n=1)
+    assert (len(sitting.hand()), len(sitting.hand(1))) == (1, 1)
+    assert len(sitting.pile(cards[0]).things) == 1
+
+
+def test_of_several_things_all_is_done_or_nothing(sitting: Sitting) -> None:
+    cards = three_apart(sitting)
+    fixed = next(pile.number for pile in sitting.room.table.piles if pile.is_fixed)
+    coin = sitting.of("tokens").number
+    assert refused(sitting, "move-all", all=[cards[0], fixed], x=1, y=1) == "fixed"
+    assert refused(sitting, "flip-all", all=[cards[0], 999]) == "stale"
+    assert refused(sitting, "stack-all", all=[cards[0], coin]) == "not-offered"
+    assert refused(sitting, "stack-all", all=cards[:1]) == "not-offered"
+    assert refused(sitting, "deal-all", all=cards, n=2) == "not-offered"
+    before = sitting.room.seq
+    sitting.do("flip", of=cards[1], at=-1)
+    assert refused(sitting, "take-all", all=cards, seq=before) == "stale"  # one of them has changed since
+
+
+@pytest.mark.parametrize("piles", [[], "12", [1, "2"], [-1], [True], [*range(301)], None])
+def test_a_list_of_piles_is_a_list_of_numbers(sitting: Sitting, piles: object) -> None:
+    with pytest.raises(MessageError):
+        sitting.do("flip-all", all=piles)
+
+
+def test_what_was_done_with_several_is_done_again(sitting: Sitting) -> None:
+    cards = three_apart(sitting)
+    sitting.do("stack-all", all=cards)
+    again = FreeRoom(sitting.room.store, sitting.room.game)
+    assert again.table == sitting.room.table

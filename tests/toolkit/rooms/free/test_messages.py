@@ -7,10 +7,10 @@ import json
 import pytest
 
 from toolkit.rooms.free.deeds import DEEDS
-from toolkit.rooms.free.messages import FIELDS, LONGEST_NOTE, TEXTS, read_message
+from toolkit.rooms.free.messages import FIELDS, LONGEST_NOTE, PILES, TEXTS, read_message
 from toolkit.rooms.messages import MessageError
 
-VALUES: dict[str, object] = {"at": -1, "by": -90, "text": "a", "words": "a", "about": "a"}
+VALUES: dict[str, object] = {"at": -1, "by": -90, "text": "a", "words": "a", "about": "a", "all": [1, 2]}
 
 
 def text_of(deed: str, **other: object) -> str:
@@ -23,7 +23,8 @@ def test_every_deed_is_read() -> None:
     for deed, keys in FIELDS.items():
         message = read_message(text_of(deed))
         assert (message.name, message.deed) == ("a-1", deed)
-        assert message.numbers == {key: VALUES.get(key, 1) for key in keys if key not in TEXTS}
+        assert message.numbers == {key: VALUES.get(key, 1) for key in keys if key not in {*TEXTS, PILES}}
+        assert message.all == ((1, 2) if PILES in keys else ())
     assert FIELDS.keys() >= DEEDS.keys()
 
 

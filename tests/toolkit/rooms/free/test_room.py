@@ -52,6 +52,7 @@ def anything(sitting: Sitting, luck: Random) -> None:
         "by": luck.choice([-1, 1, 90]),
         "under": luck.randrange(2),
         "text": "a note",
+        "all": luck.sample(numbers, min(len(numbers), 1 + luck.randrange(4))),
     }
     fields = {key: values[key] for key in FIELDS[deed] if key != "seq"}
     with suppress(RejectedError):

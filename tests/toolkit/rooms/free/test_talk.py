@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +13,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.toolkit.rooms.free.tables import house_at, serving
 from tests.toolkit.rooms.houses import Page, Served
+from tests.toolkit.rooms.test_talk import Deaf
+from toolkit.rooms import talk
 from toolkit.rooms.free.house import FreeHouse
+from toolkit.rooms.free.talk import FreeTalk
+from toolkit.rooms.links import Link
 
 
 @pytest.fixture
@@ -129,3 +135,51 @@ def test_at_one_screen_one_sees_a_hand_when_they_sit_down(served: Served) -> Non
         while page.table["viewer"] != 0:
             page.hear()
         assert page.table["table"]["hands"][1] == {"n": 1, "backs": [["goods", 1]]}
+
+
+def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "PER_SECOND", 200.0)
+    with served.page("1") as page:
+        names = [f"m{number}" for number in range(int(talk.AT_ONCE) + 30)]
+        begun = time.monotonic()
+        for name in names:
+            page.line.send(json.dumps({"v": 1, "id": name, "do": "shuffle", "of": 999, "seq": page.table["seq"]}))
+        answered: list[str] = []
+        while len(answered) < len(names):
+            told = page.hear()
+            if told["kind"] == "answer":
+                assert told["code"] == "stale"
+                answered.append(told["re"])
+        assert answered == names
+        assert time.monotonic() - begun > 0.12  # 30 more than may come at once, 200 a second
+
+
+def test_who_does_not_read_the_answers_is_let_go(house: FreeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(talk, "AT_ONCE", 1e6)
+    line = Deaf()
+    visitor = FreeTalk(house.rooms[1], Link("1-1", "Player 1", "", 0), line, {})
+    visitor._allowance.left = 1e6
+    asyncio.run(visitor.run())
+    assert line.refused == "answers are not read"
+    assert len(visitor._answers) == talk.MOST_UNREAD
+
+
+def test_who_sends_what_is_too_long_is_let_go(served: Served) -> None:
+    with served.page("1") as page, pytest.raises(ConnectionClosed):
+        page.say("x" * 100_000)
+    with served.page("1") as page:
+        assert page.table["viewer"] == 0
+
+
+def test_what_was_done_or_is_late_changes_nothing(served: Served, house: FreeHouse) -> None:
+    with served.page("1") as page:
+        seq, of = page.table["seq"], deck(page)
+        once = message(page, "draw", of=of, n=1, seq=seq)
+        assert page.say(once)["ok"]
+        hear(page, seq + 1)
+        done = house.store.events(1)
+        assert page.say(once)["code"] == "again"
+        assert ask(page, "shuffle", of=of, seq=page.table["seq"] + 1)["code"] == "stale"
+        assert ask(page, "undo", seq=seq)["code"] == "stale"
+        assert house.store.events(1) == done
+        assert ask(page, "shuffle", of=of, seq=page.table["seq"])["ok"]

@@ -2,8 +2,10 @@
 
 import { $, capital, el } from "/elements.js";
 import { called, near as nearOf, pileCalled } from "/things.js";
+import { nameOf } from "/hands.js";
 import * as ground from "/ground.js";
 import { show as showNear } from "/hold.js";
+import * as several from "/several.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STEP_MM = 10, LONG_MM = 50;
@@ -38,7 +40,7 @@ export function choose(number) {
   focus();
 }
 
-export function drop() { chosen = null; show(); }
+export function drop() { several.clear(); chosen = null; show(); }
 
 const pileOf = () => chosen && chosen.of ? ground.pile(chosen.of) : null;
 const handOf = () => { const { told } = page.state(); return told && told.viewer !== null ? told.table.hands[told.viewer].cards : []; };
@@ -52,20 +54,22 @@ export function show() {
     const isChosen = Boolean(chosen) && Number(node.dataset.pile) === chosen.of && Number(node.dataset.at) === chosen.at;
     node.setAttribute("aria-pressed", isChosen ? "true" : "false");
   }
+  several.show();
   const bar = $("deeds");
   const can = told && told.viewer !== null && !isReviewing;
-  bar.hidden = !can || !chosen;
+  bar.hidden = !can || !(chosen || several.isMany());
   if (bar.hidden) return;
   const focused = bar.contains(document.activeElement) ? document.activeElement.dataset.deed : "";
-  const name = pile ? (chosen.at >= 0 && pile.cards[chosen.at] ? capital(called(pile.cards[chosen.at])) : pileCalled(pile)) : called(card);
+  const name = several.isMany() ? several.words() : pile ? (chosen.at >= 0 && pile.cards[chosen.at] ? capital(called(pile.cards[chosen.at])) : pileCalled(pile)) : called(card);
   bar.replaceChildren(el("b", { class: "about" }, name), ...buttons(pile));
   if (focused) { const again = bar.querySelector(`[data-deed="${focused}"]`); if (again) again.focus(); }
 }
 
 function buttons(pile) {
-  const found = deedsOf(pile).map(([deed, words, key, does]) =>
+  const isMany = several.isMany();
+  const found = (isMany ? several.deeds(some()) : deedsOf(pile)).map(([deed, words, key, does]) =>
     el("button", { type: "button", class: "deed", "data-deed": deed, "aria-keyshortcuts": key.toUpperCase() || undefined, onclick: does }, words, key ? el("kbd", { "aria-hidden": "true" }, key) : null));
-  if (!pile || pile.n < 2 || pile.fixed || !["card", "piece"].includes(pile.kind)) return found;
+  if (!isMany && (!pile || pile.n < 2 || pile.fixed || !["card", "piece"].includes(pile.kind))) return found;
   const step = (by, sign, label) => el("button", { type: "button", class: "nudge", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, some() + by)); show(); } }, sign);
   return [...found, el("span", { class: "many", role: "group", "aria-label": `How many: ${some()}` }, step(-1, "−", "One less"), el("b", {}, String(some())), step(1, "+", "One more"))];
 }
@@ -143,7 +147,7 @@ function where(event) {
   const piles = told.table.piles.filter((pile) => pile.pile !== chosen.of && pile.kind === kind && !pile.fixed);
   const rows = piles.flatMap((pile) => [[`On ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 0 })], [`Under ${pileCalled(pile)}`, () => send("stack", { at: index, on: pile.pile, under: 1 })]]);
   const isOne = !own || own.n === 1 || own.fanned;
-  told.seats.forEach((_, seat) => { if (isOne && seat !== told.viewer) rows.push([`Into the hand of player ${seat + 1}`, () => send("take", { at: index, seat })]); });
+  told.seats.forEach((_, seat) => { if (isOne && seat !== told.viewer) rows.push([`Into the hand of ${nameOf(seat)}`, () => send("take", { at: index, seat })]); });
   open(rows, event && event.currentTarget && event.currentTarget.getBoundingClientRect ? event.currentTarget : $("deeds"));
 }
 
@@ -223,6 +227,15 @@ document.addEventListener("keydown", (event) => {
   if (event.key.toLowerCase() === "u") { page.undo(); return; }
   if (!chosen || !event.target.closest(".thing, .deeds")) return;
   const step = STEPS[event.key];
+  if (event.key.toLowerCase() === "m" && chosen.of) { several.toggle(chosen.of); return; }
+  if (several.isMany()) {
+    const far = event.shiftKey ? LONG_MM : STEP_MM;
+    if (step) { event.preventDefault(); several.step(step[0] * far, step[1] * far); return; }
+    if (/^[1-9]$/.test(event.key)) { many = Number(event.key); show(); return; }
+    const deed = several.deeds(some()).find(([, , key]) => key.toLowerCase() === event.key.toLowerCase());
+    if (deed) { event.preventDefault(); deed[3](); }
+    return;
+  }
   if (step && chosen.of) { event.preventDefault(); move(step, event.shiftKey); return; }
   if (step && !chosen.of && step[0]) { event.preventDefault(); if (event.shiftKey) arrange(step[0]); else { chosen = { of: 0, at: Math.max(0, Math.min(handOf().length - 1, chosen.at + step[0])) }; show(); focus(); } return; }
   if (/^[1-9]$/.test(event.key)) { many = Number(event.key); show(); return; }
@@ -231,5 +244,5 @@ document.addEventListener("keydown", (event) => {
 });
 document.addEventListener("pointerdown", (event) => {
   if (menu && !event.target.closest(".menu")) shut();
-  if (event.target.closest("#ground") && !event.target.closest(".thing, .grip")) drop();
+  if (event.target.closest("#ground") && !event.target.closest(".thing, .grip") && !event.shiftKey) drop();
 });

@@ -5,17 +5,19 @@ import { comeIn } from "/source.js";
 import { Talk } from "/talk.js";
 import * as closer from "/closer.js";
 import * as log from "/log.js";
+import * as naming from "/naming.js";
 import * as remarks from "/remarks.js";
 import * as deeds from "/deeds.js";
 import * as ground from "/ground.js";
 import * as hands from "/hands.js";
 import * as hold from "/hold.js";
 import * as review from "/review.js";
+import * as several from "/several.js";
 import * as things from "/things.js";
 
 const DICE = [2, 4, 6, 8, 10, 12, 20];
 const SAID = 4000; // milliseconds that something is said
-const me = { told: null, talk: null, kinds: {}, still: 0, made: 0 };
+const me = { told: null, talk: null, kinds: {}, still: 0, made: 0, names: [] };
 
 // Beside tables and answers it is told what others carry.
 class FreeTalk extends Talk {
@@ -67,10 +69,12 @@ function lost(isLost, why) {
 function take(told) {
   me.told = told;
   hold.settle();
+  me.names = told.seats.map((_, seat) => naming.nameOf(told.seats, seat));
   status(told);
+  naming.take(told);
   $("back").hidden = !told.back;
-  $("back").title = told.back ? `Take back: ${told.back}` : "";
-  log.take(told.log, told.viewer);
+  $("back").title = told.back ? `Take back: ${inWords(told.back)}` : "";
+  log.take(told.log, told.viewer, me.names);
   remarks.take(told);
   if (!review.isReviewing()) draw(told);
   document.documentElement.dataset.seq = told.seq;
@@ -90,14 +94,17 @@ function draw(told) {
 function carried(rows) {
   if (!me.told) return;
   hold.check(rows, me.told.viewer);
-  if (!review.isReviewing() || !rows.length) ground.carried(rows, me.told.viewer, (seat) => capital(hands.nameOf(seat, me.told.viewer)));
+  if (!review.isReviewing() || !rows.length) ground.carried(rows, me.told.viewer, (seat) => capital(hands.nameOf(seat)));
 }
 
 function status(told) {
   const last = told.log.lines[told.log.lines.length - 1];
-  if (last) $("status").textContent = capital(last.text);
-  else if (!told.log.from || $("status").textContent.startsWith("Connecting")) $("status").textContent = told.viewer === null ? "Looking on" : `You are player ${told.viewer + 1}`;
+  if (last) $("status").textContent = inWords(last.text);
+  else if (!told.log.from || $("status").textContent.startsWith("Connecting")) $("status").textContent = told.viewer === null ? "Looking on" : `You are ${me.names[told.viewer]}`;
 }
+
+// A line as it is read here: players by their names.
+const inWords = (text) => capital(log.named(text, me.names));
 
 // --- what is done ----------------------------------------------------------------------------------------------------
 
@@ -140,6 +147,7 @@ function help() {
     ["Two clicks, F", "Turn it over, or roll a die."],
     ["R · S · G", "Rotate, shuffle, fan out."],
     ["D · H · P", "Draw, take in hand, lay down. A number before says how many."],
+    ["Shift", "A click marks one more thing, and a band drawn with it marks all within: then they are moved, flipped or dealt together. M marks by keys, C puts together, Escape lets go."],
     ["Arrows", "Move what is selected, with Shift further. Tab goes to the next thing, Enter to its buttons, Escape back."],
     ["I, right click, long press", "See it from near."],
     ["U", "Take back what was done last, whoever did it."],
@@ -156,14 +164,16 @@ const page = {
   made: (number) => { me.made = number || 0; },
   select: deeds.select,
   twice: deeds.twice,
-  send, say, undo, write, draw,
+  send, say, undo, write, draw, inWords,
 };
 deeds.start(page);
+several.start(page, deeds.show);
 hold.start(page);
 review.start(page);
 ground.start(hold.follow);
 hands.start(hold.follow, (seat, n, by) => send("tally", { seat, n, by }).then(toldOff), (seat) => send("sit", { seat }).then(toldOff));
 log.begin(() => {});
+naming.begin((said) => send("name", said));
 remarks.begin((said) => send("remark", said));
 $("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", undo);

@@ -155,7 +155,7 @@ $("ground").addEventListener("wheel", (event) => { if (event.ctrlKey) { event.pr
 
 // With a mouse the table is drawn along by where nothing lies.
 $("ground").addEventListener("pointerdown", (event) => {
-  if (event.pointerType !== "mouse" || event.button !== 0 || event.target.closest(".thing:not(.fixed .thing), .grip")) return;
+  if (event.pointerType !== "mouse" || event.button !== 0 || event.shiftKey || event.target.closest(".thing:not(.fixed .thing), .grip")) return;
   const ground = $("ground"), [left, top] = [ground.scrollLeft + event.clientX, ground.scrollTop + event.clientY];
   const moved = (now) => { ground.scrollLeft = left - now.clientX; ground.scrollTop = top - now.clientY; };
   const ended = () => { removeEventListener("pointermove", moved); removeEventListener("pointerup", ended); };

@@ -1,18 +1,21 @@
 // The hands: the own one, which can be played from, how much the others hold, and what is counted for each.
 
 import { $, capital, counted, el } from "/elements.js";
-import { called, face, look, size } from "/things.js";
+import { nameOf as called } from "/naming.js";
+import { called as cardName, face, look, size } from "/things.js";
 
 let begin = () => {}, count = () => {}, sit = () => {};
-let names = [];
+let names = [], seats = [], viewer = null;
 
 // `made` is called with each new card, `counted` with a seat, a counter and by how much, `sat` with a seat.
 export function start(made, counted_, sat) { [begin, count, sit] = [made, counted_, sat]; }
 export function know(counters) { names = counters; }
 
-export const nameOf = (seat, viewer) => seat === viewer ? "you" : `player ${seat + 1}`;
+// What a player is called here: you, and the others by their names or their seats.
+export const nameOf = (seat) => seat === viewer ? "you" : called(seats, seat);
 
 export function show(told) {
+  [seats, viewer] = [told.seats, told.viewer];
   const isScreen = told.you.endsWith("-all");
   $("people").replaceChildren(...told.table.hands.map((hand, seat) => personOf(told, hand, seat, isScreen)));
   own(told);
@@ -23,9 +26,9 @@ function personOf(told, hand, seat, isScreen) {
   const held = hand.backs || [];
   const backs = held.flatMap(([back, n]) => Array.from({ length: Math.min(n, 8) }, () => el("span", { class: "mini" }, face({ back }))));
   const tallies = told.table.tallies[seat].map((n, index) => tally(seat, index, n, told.viewer !== null));
-  const words = `${capital(nameOf(seat, told.viewer))}${told.seats[seat].here ? "" : ", not here"}, ${counted(hand.n, "card")} in hand`;
+  const words = `${capital(nameOf(seat))}${told.seats[seat].here ? "" : ", not here"}, ${counted(hand.n, "card")} in hand`;
   return el("div", { class: `person${isMine ? " me" : ""}${told.seats[seat].here ? "" : " away"}`, "data-seat": seat, role: "group", "aria-label": words },
-    el("b", { class: "name" }, capital(nameOf(seat, told.viewer))),
+    el("b", { class: "name" }, capital(nameOf(seat))),
     isMine ? null : el("span", { class: "minis", title: counted(hand.n, "card") }, ...backs, el("small", {}, hand.n ? String(hand.n) : "no cards")),
     ...tallies,
     isScreen && !isMine ? el("button", { type: "button", class: "sit", onclick: () => sit(seat) }, "Sit here") : null);
@@ -61,7 +64,7 @@ function own(told) {
 
 function cardOf(card, at) {
   const [width, height] = size(card);
-  const name = `${called(card)}${card.over ? ", will be laid face down" : ""}`;
+  const name = `${cardName(card)}${card.over ? ", will be laid face down" : ""}`;
   const node = el("button", { type: "button", class: `thing card${card.over ? " over" : ""}`, "data-pile": 0, "data-at": at, "aria-label": name, "aria-pressed": "false" }, face(card));
   node.style.setProperty("--ratio", width / height);
   node.card = card;

@@ -2,11 +2,12 @@
 //
 // What is carried is seen at once on this page, and a few times a second by the others.
 
-import { $, el } from "/elements.js";
+import { $, capital, el } from "/elements.js";
 import { hide, open, peek, sideOf } from "/closer.js";
 import { face, near, size } from "/things.js";
 import * as ground from "/ground.js";
 import * as hands from "/hands.js";
+import * as several from "/several.js";
 
 const FAR = 5; // pixels from which on something is carried, not clicked
 const REST = 550, PRESS = 520; // milliseconds until a thing is shown from near: under a mouse, under a finger
@@ -44,6 +45,8 @@ function pressed(node, from) {
   clearTimeout(timer);
   hide();
   node.focus({ preventScroll: true });
+  const of = Number(node.dataset.pile);
+  if (!from.shiftKey && !several.has(of)) several.clear();
   page.select(node);
   let press = from.pointerType === "mouse" ? 0 : setTimeout(() => { if (!held) { stop(); show(node); } }, PRESS);
   const moved = (event) => {
@@ -58,6 +61,7 @@ function pressed(node, from) {
     if (event.pointerId !== from.pointerId) return;
     stop();
     if (held) drop(event.type === "pointerup" ? event : null);
+    else if (from.shiftKey && of && event.type === "pointerup") several.toggle(of);
   };
   function stop() {
     clearTimeout(press);
@@ -72,7 +76,8 @@ function lift(node, from) {
   const { told } = page.state();
   const of = Number(node.dataset.pile), pile = of ? ground.pile(of) : null;
   if (told.viewer === null || page.state().isReviewing || (of && (!pile || pile.fixed))) return false;
-  const isAll = Boolean(pile) && (pile.n === 1 || node.dataset.all === "1" || from.shiftKey);
+  const isWith = Boolean(pile) && several.has(of); // the others that are marked come too
+  const isAll = Boolean(pile) && (isWith || pile.n === 1 || node.dataset.all === "1" || from.shiftKey);
   const at = pile ? (isAll ? -1 : pile.fanned ? Number(node.dataset.at) : pile.n - 1) : Number(node.dataset.at);
   const body = node.classList.contains("grip") ? node.parentElement.querySelector(".thing") : node;
   const rect = body.getBoundingClientRect(), { card } = node, [width, height] = size(card);
@@ -81,7 +86,7 @@ function lift(node, from) {
   Object.assign(shown.style, { width: `${width * pixels}px`, height: `${height * pixels}px`, rotate: `${(pile && pile.turn) || 0}deg` });
   document.body.append(shown);
   const offset = of ? [rect.left + rect.width / 2 - from.clientX, rect.top + rect.height / 2 - from.clientY] : [0, 0];
-  held = { of, at, node, pile, isAll, shown, offset, seq: told.seq, told: null, place: null, telling: 0, card, kind: pile ? pile.kind : "" };
+  held = { isWith, from: [from.clientX, from.clientY], of, at, node, pile, isAll, shown, offset, seq: told.seq, told: null, place: null, telling: 0, card, kind: pile ? pile.kind : "" };
   if (isAll || !pile || pile.fanned) body.classList.add("lifted");
   document.body.classList.add("holding");
   page.send("grab", { of, at }).then((answer) => { if (!answer.ok && held && held.of === of) { let_go(); page.say(answer.why); } });
@@ -91,6 +96,7 @@ function lift(node, from) {
 function carry(event) {
   const x = event.clientX + held.offset[0], y = event.clientY + held.offset[1];
   held.shown.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
+  if (held.isWith) several.shift(event.clientX - held.from[0], event.clientY - held.from[1]);
   const to = target(event);
   for (const node of document.querySelectorAll(".over-this")) if (node !== to.node) node.classList.remove("over-this");
   if (to.node) to.node.classList.add("over-this");
@@ -137,11 +143,22 @@ function drop(event) {
   const done = (answer) => { if (answer.ok) { mine.isDone = true; page.made(answer.pile); } else { if (held === mine) let_go(); page.say(answer.why); } };
   held.shown.classList.add("dropped");
   const still = held.isAll ? of : 0;
+  if (held.isWith) { dropAll(to, done); return; }
   if (to.kind === "table") page.send("move", { ...same, x: clamp(to.at[0]), y: clamp(to.at[1]) }, still).then(done);
   else if (to.kind === "pile") page.send("stack", { ...same, on: to.pile.pile, under: event.altKey ? 1 : 0 }).then(done);
   else if (to.kind === "hand" && of === 0 && to.seat === viewer) page.send("arrange", { at, seq, held: 1, n: hands.indexAt(event.clientX, at) }).then(done);
   else if (to.kind === "hand") page.send("take", { ...same, seat: to.seat }).then(done);
   else { page.send("release"); let_go(); }
+}
+
+// All that is marked is let go: on the table, or in the own hand.
+function dropAll(to, done) {
+  const { pile } = held, isMine = to.kind === "hand" && to.seat === page.state().told.viewer;
+  const [x, y] = to.kind === "table" ? to.at : to.kind === "pile" ? [to.pile.x, to.pile.y] : [];
+  const sent = x !== undefined ? several.moveBy(clamp(x - pile.x), clamp(y - pile.y)) : isMine ? several.takeAll() : null;
+  page.send("release");
+  if (sent) sent.then((answer) => { several.shift(0, 0); done(answer); if (held) let_go(); });
+  else { let_go(); several.shift(0, 0); }
 }
 
 const clamp = (n) => Math.max(-9999, Math.min(9999, n));
@@ -162,5 +179,5 @@ export function settle() { if (held && held.isDone) let_go(); }
 export function check(rows, viewer) {
   if (!held || held.shown.classList.contains("dropped")) return;
   const other = rows.find((row) => row.seat !== viewer && row.of === held.of && held.of !== 0 && (row.at === held.at || row.at === -1 || held.at === -1));
-  if (other && !rows.some((row) => row.seat === viewer)) { let_go(); page.say(`Player ${other.seat + 1} has it now.`); }
+  if (other && !rows.some((row) => row.seat === viewer)) { let_go(); page.say(`${capital(hands.nameOf(other.seat))} has it now.`); }
 }

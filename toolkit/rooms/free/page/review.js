@@ -1,6 +1,6 @@
 // Looking back: the table as it was after each action, as this viewer saw it then.
 
-import { $, capital, el } from "/elements.js";
+import { $, el } from "/elements.js";
 
 let page = null;
 let at = -1; // after how many actions; -1 is now
@@ -47,7 +47,7 @@ async function go(number) {
 }
 
 function show(then, most) {
-  $("then").textContent = `${then.actions} of ${most}${then.line ? `: ${capital(then.line.text)}` : ""}`;
+  $("then").textContent = `${then.actions} of ${most}${then.line ? `: ${page.inWords(then.line.text)}` : ""}`;
   page.draw({ ...page.state().told, table: then.table });
 }
 

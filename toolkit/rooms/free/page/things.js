@@ -51,10 +51,16 @@ export function face(card) {
   if (side.face) return el("img", { src: picture(side.face, "small"), alt: "", draggable: "false" });
   if (card.design === undefined) {
     const plain = el("span", { class: "plain down" }, side.title || side.name || "");
-    if (side.colour && /^#[0-9a-f]{6}$/i.test(side.colour)) plain.style.background = side.colour;
+    if (side.colour && /^#[0-9a-f]{6}$/i.test(side.colour)) { plain.style.background = side.colour; plain.classList.toggle("light", isLight(side.colour)); }
     return plain;
   }
   return el("span", { class: "plain" }, side.name || called(card));
+}
+
+// Whether black stands out on a colour, "#d9c8a0", better than white does (WCAG 2.2).
+function isLight(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255).map((part) => part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179;
 }
 
 function dieFace([shows, sides]) {

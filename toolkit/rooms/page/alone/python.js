@@ -1,16 +1,24 @@
 // The two workers of the page: one with the table, and, where bots play that think longer, one for these.
 
-const UNPACKED = new Map(); // what the export has packed, by name, as bytes
+const UNPACKED = new Map(); // what the export has packed, by name, as bytes that are on their way
 
-async function unpacked(name) {
-  if (!UNPACKED.has(name)) {
-    const letters = atob(globalThis.heap.packed[name]);
-    const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-    const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-    UNPACKED.set(name, new Uint8Array(await new Response(stream).arrayBuffer()));
-    delete globalThis.heap.packed[name];
-  }
+function unpacked(name) {
+  if (!UNPACKED.has(name)) UNPACKED.set(name, unpack(name));
   return UNPACKED.get(name);
+}
+
+async function unpack(name) {
+  const stream = new Blob([bytesOf(globalThis.heap.packed[name])]).stream().pipeThrough(new DecompressionStream("gzip"));
+  delete globalThis.heap.packed[name];
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+function bytesOf(base64) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64);
+  const letters = atob(base64);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
 }
 
 // What is too large to stand in the first script is loaded once the page is there.
@@ -27,15 +35,15 @@ function loaded(address) {
 let module = null; // Python, compiled once for both workers
 
 async function workerOf(took, failed) {
-  const parts = [];
-  for (const name of ["loader", "module", "worker"]) parts.push(await unpacked(name), ";\n");
-  const address = URL.createObjectURL(new Blob(parts, { type: "text/javascript" }));
+  module ??= unpacked("wasm").then((wasm) => WebAssembly.compile(wasm)); // while the others are unpacked
+  const names = ["loader", "module", "worker"];
+  const [library, code, ...scripts] = await Promise.all(["library", "code", ...names].map(unpacked));
+  const address = URL.createObjectURL(new Blob(scripts.flatMap((each) => [each, ";\n"]), { type: "text/javascript" }));
   const worker = new Worker(address);
   worker.addEventListener("message", ({ data }) => { if (data.failed) failed(data.failed); else took(data); });
   worker.addEventListener("error", (event) => failed(event.message || "a worker cannot be started here"));
-  module ??= WebAssembly.compile(await unpacked("wasm"));
   worker.postMessage({
-    load: { module: await module, library: await unpacked("library"), code: await unpacked("code"), lock: globalThis.heap.lock, first: globalThis.heap.first, box: globalThis.heap.box },
+    load: { module: await module, library, code, lock: globalThis.heap.lock, first: globalThis.heap.first, box: globalThis.heap.box },
   });
   return worker;
 }

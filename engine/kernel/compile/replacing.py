@@ -1,0 +1,92 @@
+"""Replacement: what waits for something that is about to be done, and what is done in its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.compiling import compile_effect
+from engine.kernel.compile.event_patterns import who_test
+from engine.kernel.compile.products import Kinds, Op
+from engine.kernel.core.events import CounterDeed, counter_event
+from engine.kernel.core.frames import DONE, NodeFrame
+from engine.kernel.core.programs import WOULD, RuleKind
+from engine.kernel.core.state import Match, Rules
+from engine.kernel.running import tokens
+from engine.kernel.running.texts import env_of, push
+from engine.language.nodes import decks, effects, nouns, replacing, taking
+
+if TYPE_CHECKING:
+    from engine.kernel.core.events import Event
+    from engine.kernel.core.frames import Env
+    from engine.kernel.core.state import State
+
+Original = Callable[["State", int, int], None]  # what was to be done: by whom, how many
+DRAW = "draw"
+
+
+def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
+    """What is about to be done, by whom. Raises NoExecutor where nothing asks whether it is to be done."""
+    kind, _ = _deed(c, node)
+    who = who_test(c, node.who)
+
+    def match(state: State, env: Env, event: Event) -> bool:
+        return who(state, env, event)
+
+    return (WOULD + kind,), match
+
+
+def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
+    """The kind of event that a deed is, and what does it after all."""
+    noun = nouns.noun_of(vars(node.act)["what"])
+    if isinstance(node.act, decks.Draw):
+        if not c.referee.asks(RuleKind.WOULD, DRAW, c.referee.counters):
+            raise c.unplayable(f"the rules module {c.referee.box.rules} asks no text before a card is drawn", node.act)
+        types = c.referee.types_of(noun)
+        if types is not None and not all(map(types, c.referee.box.designs)):
+            raise c.unplayable("which card it is shows only when it is drawn: write a card", node.act)
+        draw = c.ask(Rules.draw_cards)
+
+        def draws(state: State, player: int, n: int) -> None:
+            draw(state, player, noun, n, additional=False, resolve=False)
+
+        return DRAW, draws
+    counter = c.counter(noun)
+    if isinstance(node.act, taking.Gain):
+        return counter_event(CounterDeed.GAIN, noun), lambda state, player, n: _gains(state, player, counter, n)
+    return counter_event(CounterDeed.LOSE, noun), lambda state, player, n: _loses(state, player, counter, n)
+
+
+def _gains(state: State, player: int, counter: int, n: int) -> None:
+    tokens.gain(state, player, counter, n)
+
+
+def _loses(state: State, player: int, counter: int, n: int) -> None:
+    tokens.lose(state, player, counter, n, CounterDeed.LOSE)
+
+
+def replaced(c: Compiler, node: replacing.Replacing) -> Op:
+    """What is done instead; where it is declined or cannot be done, what was to be done is done after all."""
+    op = compile_effect(c, node.effect)
+    if not isinstance(node.effect, effects.May | effects.MayPay):
+        return op
+    _, original = _deed(c, node)
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env = env_of(state, frame)
+        if frame.step == 0:
+            frame.step = 1
+            push(state, op.number, frame, frame.actor)
+            return
+        state.stack.pop()
+        if not env.slots[DONE] and env.stead:
+            _, who, n = env.stead
+            assert isinstance(who, int)
+            assert isinstance(n, int)
+            original(state, who, n)
+
+    return c.op(run, op.can)
+
+
+TRIGGERS: Entries[[], tuple[Kinds, Match]] = (entry(replacing.Replacing, _foreseen),)

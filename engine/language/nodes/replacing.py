@@ -1,0 +1,48 @@
+"""Replacement: what is done in the place of something that is about to be done: "if you would draw a card, gain 1 Coin
+instead".
+"""
+
+from __future__ import annotations
+
+from engine.language.forms import also, form
+from engine.language.nodes.acts import Deed
+from engine.language.nodes.decks import Draw
+from engine.language.nodes.effects import Clause, May, MayPay, Must
+from engine.language.nodes.nouns import kind_of
+from engine.language.nodes.phrases import A, Another, Bare, You
+from engine.language.nodes.roles import Animals
+from engine.language.nodes.sentences import Trigger
+from engine.language.nodes.taking import Gain, Lose
+
+
+@form(
+    "if {who} would {act:base}, {effect} instead",
+    also("when {who} would {act:base}, {effect} instead"),
+    also("whenever {who} would {act:base}, {effect} instead"),
+    also("if {who} would {act:base}, instead {effect}"),
+    also("instead of {act:ing}, {effect}", who=You()),
+)
+class Replacing(Trigger):
+    """Something is not done, and something else is done in its place, once for each time that it would be done.
+
+    A card that would be drawn is one thing, and so is an amount of tokens that would be gained or lost at once.
+    """
+
+    who: Animals
+    act: Deed
+    effect: Clause
+
+    def holds(self) -> bool:
+        return (
+            isinstance(self.who, You | A | Another)
+            and isinstance(self.effect, Must | May | MayPay)
+            and _is_foreseen(self.act)
+        )
+
+
+def _is_foreseen(act: Deed) -> bool:
+    """Whether a deed is one that can be replaced: a card that is drawn, tokens gained or lost however many they are."""
+    kind = kind_of(act.what) if isinstance(act, Draw | Gain | Lose) else None
+    if kind is None or not kind.is_plain or kind.manner is not None or kind.tags is not None or kind.size is not None:
+        return False
+    return isinstance(vars(act)["what"], A if isinstance(act, Draw) else Bare)

@@ -1,0 +1,87 @@
+"""The made games: their rules, and cards of any texts. Their words are vocabularies of the tests of the language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import ClassVar
+
+import yaml
+
+from engine.kernel.compile.compiler import Tables
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.box import Box, Design
+from engine.kernel.core.customs import Customs
+from engine.language import Context
+from tests.engine.language.games import language
+from tests.engine.made_games.rules import Made, Names, usual
+
+Texts = Mapping[str, tuple[str, ...]]  # by type of card
+
+
+BAZAAR = Names("turn", "play", "row", "action", "VP", "Bazaar")
+LIGHTHOUSE = Names("watch", "attempt", "post", "job", "Hope", "Harbour")
+
+
+class Bazaar(Made):
+    """A deck builder."""
+
+    names: ClassVar[Names] = BAZAAR
+    lying: ClassVar[str] = "Stall"
+    customs: ClassVar[Customs] = usual(BAZAAR)
+    events: ClassVar[frozenset[str]] = frozenset({"play", "draw", "take", "discard", "start turn", "end turn"})
+
+
+class Lighthouse(Made):
+    """People who keep a light burning together; each takes a watch, and does as many jobs in it as they have calm."""
+
+    names: ClassVar[Names] = LIGHTHOUSE
+    lying: ClassVar[str] = "Keeper"
+    customs: ClassVar[Customs] = usual(LIGHTHOUSE)
+    events: ClassVar[frozenset[str]] = frozenset({"attempt", "draw", "take", "discard", "start watch", "end watch"})
+    turn_period: ClassVar[str] = "watch"
+    main_period: ClassVar[str] = "watch"
+
+
+DECKS = {"bazaar": "goods", "lighthouse": "chores"}
+GAMES = tuple(DECKS)
+
+
+@cache
+def groups_of(game: str) -> tuple[Texts, ...]:
+    """The texts that are tried in a made game, in groups that are tried together."""
+    text = (Path(__file__).parent / f"{game}.yaml").read_text(encoding="utf-8")
+    found: dict[str, dict[str, list[str]]] = yaml.safe_load(text)
+    return tuple({kind: tuple(rows) for kind, rows in group.items()} for group in found.values())
+
+
+def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
+    """A box with a card of each text, two copies each, and as many blank ones of the first type.
+
+    Raises LookupError where a text is not read as it stands.
+    """
+    words, designs = language(game), []
+    for kind, rows in texts.items():
+        for number, text in enumerate(rows):
+            reading = words.read(text, Context(kind, ""))
+            if reading.findings or reading.tree is None:
+                raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
+            name = f"{kind} {number + 1}"
+            designs.append(
+                Design(name.lower().replace(" ", "-"), name, DECKS[game], kind, copies=2, text=text, reading=reading)
+            )
+    first = next(iter(words.vocabulary.types))
+    designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
+    return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs))
+
+
+def rules_of(game: str, texts: Texts, tables: Tables = TABLES, blanks: int = 6) -> Made:
+    """The rules of a made game with these texts on its cards. Raises Unplayable where a text cannot be played."""
+    return _class_of(game)(box_of(game, texts, blanks), tables)
+
+
+def _class_of(game: str) -> type[Made]:
+    if game == "bazaar":
+        return Bazaar
+    return Lighthouse

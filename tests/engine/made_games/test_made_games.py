@@ -1,0 +1,137 @@
+"""What the cards of the made games say is done, by the second opinion, and what is done wrongly is found."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from engine.kernel import check_state, choose, digest, from_json, new_game, to_json
+from engine.kernel.compile.compiler import Compiler, Tables
+from engine.kernel.compile.products import Kinds, Op, So
+from engine.kernel.compile.tables import TABLES
+from engine.kernel.core.state import Match, Rule
+from engine.language import Node
+from engine.language.nodes import conditions, doing, replacing, sentences, turns
+from engine.proof.second_opinion import Opinion, SecondOpinion
+from tests.engine.made_games.games import GAMES, groups_of, rules_of
+
+SEEDS = range(10)  # games of each in which every sentence is judged
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_sentence_is_judged_and_does_what_it_says(game: str) -> None:
+    for texts in groups_of(game):
+        rules = rules_of(game, texts)
+        second, found = SecondOpinion(rules), Opinion()
+        for seed in SEEDS:
+            found.add(second.game(seed))
+        numbered = enumerate(rules.compiled.sentences)
+        assert list(found.faults) == []
+        assert [each.text for number, each in numbered if number not in found.judged] == []
+        assert not found.unjudged
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_are_sound_at_every_choice(game: str) -> None:
+    """They can be kept as JSON and read again in the middle of everything, and nothing is wrong with any state."""
+    for texts in groups_of(game):
+        rules = rules_of(game, texts)
+        state, luck = new_game(rules, 3, 1), random.Random(1)
+        while state.choice is not None:
+            assert [*check_state(state)] == []
+            again = from_json(rules, json.loads(json.dumps(to_json(state))))
+            pick = luck.choice(state.choice.options)
+            choose(state, pick)
+            choose(again, pick)
+            assert digest(again) == digest(state)
+
+
+Plant = Callable[[Tables], Tables]
+
+
+def idle(c: Compiler, node: Node) -> Op:
+    """An operation that does nothing."""
+    return c.op(lambda state, frame, answer: state.stack.pop() and None)
+
+
+def without_act(cls: type[Node]) -> Plant:
+    """Tables by which an act does nothing."""
+    return lambda tables: tables._replace(acts=tables.acts.wrapped(lambda sound: idle, cls))
+
+
+def without_effect(cls: type[Node]) -> Plant:
+    """Tables by which an effect does nothing."""
+    return lambda tables: tables._replace(effects=tables.effects.wrapped(lambda sound: idle, cls))
+
+
+def doubled(tables: Tables) -> Tables:
+    """Tables by which what somebody has more of in each period counts twice."""
+
+    def twice(c: Compiler, node: Node) -> list[Rule]:
+        return [*TABLES.rules.compile(c, node), *TABLES.rules.compile(c, node)]
+
+    return tables._replace(rules=tables.rules.wrapped(lambda sound: twice, turns.HasMoreEach))
+
+
+def replaces_nothing(tables: Tables) -> Tables:
+    """Tables by which no text is ever applied in the place of a deed."""
+
+    def never(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+        return TABLES.triggers.compile(c, node)[0], lambda state, env, event: False
+
+    return tables._replace(triggers=tables.triggers.wrapped(lambda sound: never, replacing.Replacing))
+
+
+def replaces_for_all(tables: Tables) -> Tables:
+    """Tables by which a text is applied whoever does the deed that it is about."""
+
+    def always(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+        return TABLES.triggers.compile(c, node)[0], lambda state, env, event: True
+
+    return tables._replace(triggers=tables.triggers.wrapped(lambda sound: always, replacing.Replacing))
+
+
+def always_ahead(tables: Tables) -> Tables:
+    """Tables by which everybody has more than others."""
+
+    def so(c: Compiler, node: Node) -> So:
+        return lambda state, env, actor: True
+
+    return tables._replace(conditions=tables.conditions.wrapped(lambda sound: so, conditions.HasCompared))
+
+
+def each_time(tables: Tables) -> Tables:
+    """Tables by which what happens every few times happens each time."""
+
+    def always(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+        assert isinstance(node, sentences.EveryNth)
+        return TABLES.events.compile(c, node.event)
+
+    return tables._replace(triggers=tables.triggers.wrapped(lambda sound: always, sentences.EveryNth))
+
+
+PLANTS: tuple[Plant, ...] = (
+    each_time,
+    replaces_nothing,
+    replaces_for_all,
+    always_ahead,
+    without_act(turns.TakeExtra),
+    without_act(doing.Skip),
+    without_effect(turns.HasMore),
+    without_effect(turns.HasMoreNext),
+    doubled,
+)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("plant", PLANTS)
+def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
+    found = (
+        SecondOpinion(rules_of(game, texts, plant(TABLES))).game(seed).faults
+        for texts in groups_of(game)
+        for seed in SEEDS
+    )
+    assert any(found)
