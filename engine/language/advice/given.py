@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -64,6 +64,12 @@ class GivenWords:
     def weight_of(self, start: int, end: int) -> float:
         """What dropping the words from one up to, not including, another would cost."""
         return sum(each.weight for each in self.words[start:end])
+
+    def weight_besides(self, keys: Set[str]) -> float:
+        """What dropping the words would cost that can stand as none of some keys; numbers and marks do not count."""
+        return sum(
+            each.weight for each in self.words if keys.isdisjoint(each.keys) and all(map(str.isalpha, each.keys))
+        )
 
     def place_of(self, key: str, used: int) -> int:
         """The word that can stand best as a key, among those that are not used up; NOWHERE for none."""

@@ -7,7 +7,7 @@ The net is laid out only as far as somebody asks for it: `ways` gives the words 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -111,6 +111,19 @@ class Lattice:
         if isinstance(place, Span) and place.then == END and not place.is_filled:
             return place.at
         return len(self.words) if point == END else None
+
+    def is_passable(self, known: Set[str]) -> bool:
+        """Whether words of the language alone lead to the end, whatever they say together; `known` are their keys."""
+        if all(_is_known(key, known) for key in self.keys):
+            return True
+        seen, queue = {self.start}, [self.start]
+        while queue:
+            following = {way.point for way in self.ways(queue.pop()) if _is_known(way.key, known)} - seen
+            if END in following:
+                return True
+            seen |= following
+            queue += following
+        return False
 
     def by_key(self, point: int) -> dict[str, list[Way]]:
         """The ways on from a point, by the key of their word."""
@@ -293,6 +306,10 @@ class Lattice:
         """Whether a noun can be meant in its other number: "any houses" as a house, but not "your items" as one."""
         before = {*self.keys[max(at - 3, 0) : at]}
         return bool(before & COUNTING if noun.number == "sg" else noun.number and not before & OWNED)
+
+
+def _is_known(key: str, known: Set[str]) -> bool:
+    return key in known or not key.isalpha()
 
 
 def _key(word: str) -> str:

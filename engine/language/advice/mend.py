@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 from engine.language.advice.correction import Correction
 from engine.language.advice.fillers import called_afterwards, parts_to_add, with_called
-from engine.language.advice.filling import Filling
+from engine.language.advice.filling import DEAREST, Filling
 from engine.language.advice.given import given_words
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.kept import Kept
 from engine.language.advice.lattice import Lattice, Rows
 from engine.language.advice.normal import Normaliser
-from engine.language.advice.patterns import Matcher, put
+from engine.language.advice.patterns import Matcher, needed, put
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
 from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.skeletons import Skeletons
@@ -148,6 +148,11 @@ class Mender:
             or search.barred
         )
 
+    @cached_property
+    def meant_by_rows(self) -> frozenset[str]:
+        """The keys of all words of the language, and of those that have to stand in what a row is found in."""
+        return self.known.union(*(words for row in REWORDINGS for words in needed(row.find)))
+
     def filling(self, words: Words, terms: Mapping[str, Sequence[str]]) -> Filling:
         """What can be made of the parts of a sentence, given with its full stop, in any order."""
         words = with_called(self.inflection, words)
@@ -219,6 +224,8 @@ class _Search:
         if not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
         lattice = Lattice(self.inflection, words, keys, self.mender.rows_on(self.terms), self.terms, MEANT)
+        if not lattice.is_passable(self.mender.known):
+            return None
         tried = 0
         for wording in Correction(self.grammar, lattice).cheapest(ROOT):
             if not self.budget.spend(len(wording.words)):
@@ -266,7 +273,10 @@ class _Search:
         keys = tuple(map(key_of, words))
         if "." in words[:-1] or not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
-        for part in self.mender.filling(words, self.terms).sentences(self.grammar.number(ROOT))[:MOST_FILLED]:
+        filling = self.mender.filling(words, self.terms)
+        if filling.given.weight_besides(self.mender.meant_by_rows) > DEAREST:
+            return None
+        for part in filling.sentences(self.grammar.number(ROOT))[:MOST_FILLED]:
             if not self.budget.spend(len(part.words)):
                 break
             self.mender.tried += 1

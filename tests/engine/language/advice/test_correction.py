@@ -65,6 +65,14 @@ def test_what_no_row_and_no_step_reads_is_not_found() -> None:
     assert cheapest("Lose 1 AP upon blorf visit this house.", rows=()) == []
 
 
+def test_a_net_with_a_word_that_nothing_knows_has_no_way_to_its_end() -> None:
+    known = HEAP.refusals.mender.known
+    assert net("Each animal loses 2 AP.").is_passable(known)
+    assert not net("Each animal blorfs 2 AP.").is_passable(known)
+    assert net("Each animal immediately loses 2 AP.").is_passable(known)  # a word that may go
+    assert net("Each animal forfeits 2 AP.").is_passable(known)  # a verb that means another one
+
+
 def test_what_is_somebodys_keeps_its_number() -> None:
     assert not any("item " in f"{text.rstrip('.')} " for text in cheapest("Discard all your items."))
 

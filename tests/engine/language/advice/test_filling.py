@@ -78,6 +78,12 @@ def test_content_weighs_more_than_what_may_go() -> None:
     assert min(tag, denied, number, thing) > deed > max(duty, article)
 
 
+def test_what_no_word_of_the_language_can_stand_for_is_lost() -> None:
+    known = MENDER.meant_by_rows
+    assert given("each animal loses 2 AP, and another player gains 3").weight_besides(known) == 0
+    assert given("each animal blorfs 2 AP").weight_besides(known) > 1
+
+
 def test_forms_are_found_by_the_words_that_they_say() -> None:
     said = {step for form in MENDER.skeletons.among({"costs"}) for step in form.steps if isinstance(step, str)}
     assert "costs" in said
