@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import lacks, rules_of
 from engine.kernel.compile.unsupported import Unplayable
-from toolkit.check.checks import rules_text, torn_region, unmet_need
+from toolkit.check.checks import rules_text, torn_region, unknown_aim, unmet_need
 from toolkit.check.text_offences import UNREAD
 from toolkit.model import Game
 from toolkit.problem import Problem
@@ -33,9 +33,11 @@ def open_table(game: Game) -> tuple[Referee | None, list[Problem]]:
     if problems:
         return None, problems
     try:
-        return rules(box), []
+        referee = rules(box)
     except Unplayable as unplayable:
         return None, refused(game, box, unplayable)
+    problems = unknown_aim.unmet(game, referee)
+    return (None, problems) if problems else (referee, [])
 
 
 def open_box(game: Game) -> tuple[Box, list[Problem]]:

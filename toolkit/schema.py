@@ -261,6 +261,24 @@ class SetupShape(TypedDict, total=False):
     why: Annotated[str, "Where the rules say so."]
 
 
+class AimShape(TypedDict, total=False):
+    """What bots work towards besides points: each of a counter, each card of a zone, or to be near something."""
+
+    points: Required[Annotated[float, "What it is worth to whoever has it, in points; below 0 it is avoided."]]
+    counter: Annotated[str, Word("counter"), "A counter: so many points for each of it that one has."]
+    zone: Annotated[str, "A zone that each player has: so many points for each card in one's own."]
+    near: Annotated[
+        Annotated[str, Word("noun")] | list[Plain],
+        "Cards on the board, by a noun: so many points for each point that the best one in reach is worth; or places, "
+        "by their names.",
+    ]
+    steps: Annotated[int, "With near: from how many steps away it is worth nothing; 10 without it.", Range(1, 99)]
+    when: Annotated[
+        dict[str, Annotated[int, Range(-999, 999)]],
+        "It counts while each of these facts of the rules is at least so much: {round: 25}.",
+    ]
+
+
 class ProseShape(TypedDict, total=False):
     """Texts that are prose: printed as they stand, and played only as far as they are read."""
 
@@ -316,6 +334,7 @@ class GameShape(TypedDict, total=False):
     parts: Annotated[list[str], "The files of boards, playmats and tokens, without .yaml, in this order."]
     rules: Annotated[str, OneLine(), "The rules module the game is played by; without one it is checked and printed."]
     setup: Annotated[list[SetupShape], "What set-up draws from the decks."]
+    bots: Annotated[list[AimShape], "What bots work towards besides points: {near: food, points: 0.5}."]
     texts: Annotated[Texts, 'Where Heap cannot read the texts yet: {prose: "why"} prints them as they stand.']
     vocabulary: VocabularyShape
 

@@ -14,11 +14,11 @@ import math
 import time
 from dataclasses import dataclass, field
 
-from engine.bots.evaluation import leads
+from engine.bots.evaluation import prospects
 from engine.bots.greedy import forecast
 from engine.bots.rollout import Habits, Key
 from engine.bots.seat import Seat, pick
-from engine.kernel import State, choose, scores
+from engine.kernel import State, choose
 
 GAMES = 200
 CURIOSITY = 0.5  # weight of trying an option that was tried seldom
@@ -80,7 +80,7 @@ class Hunt:
         state = self.seat.imagined()
         path = self._walk(state)
         taken = self.habits.play_on(state, self.seat.player, self.horizon)
-        worth = leads(scores(state))
+        worth = prospects(state)
         self.least, self.most = min(self.least, *worth), max(self.most, *worth)
         self.tries += 1
         self.sum += worth[self.seat.player]

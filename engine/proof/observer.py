@@ -6,17 +6,19 @@ exchanged, in the state that is watched.
 from __future__ import annotations
 
 from copy import copy
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.kernel.core.frames import RESULT, SettleFrame, TextFrame
 from engine.proof.meaning.changes import Cast, Replaced, differences
-from engine.proof.meaning.firing import Asked, Firing, Step
+from engine.proof.meaning.firing import Asked, Firing, Step, Told
 from engine.proof.snapshot import Camera, things_of
 
 if TYPE_CHECKING:
     from engine.kernel import Referee, State
     from engine.kernel.core.choice import Choice
     from engine.kernel.core.frames import Frame
+    from engine.kernel.core.lines import Line
     from engine.kernel.core.programs import Run
 
 KERNEL = frozenset({"text", "settle", "pick", "fill"})  # what runs texts; other names are routines of the game
@@ -43,6 +45,8 @@ class GameObserver:
         self._causes: dict[int, tuple[TextFrame, Step | None]] = {}
         self._cast: dict[int, list[int] | None] = {}  # what each text has rolled last
         self._pending: Choice | None = None
+        self._cards_in_lines = referee.cards_in_lines
+        self._told = 0  # lines of the log that were seen
         self._state: State | None = None
         self._camera: Camera
 
@@ -54,6 +58,7 @@ class GameObserver:
         self.firings, self.steps, self.actions = [], [], 0
         self._open, self._causes, self._cast = [], {}, {}
         self._pending = state.choice if state.at_once is None else None
+        self._told = len(state.log or ())
 
     def _seen(self, run: Run) -> Run:
         """The same function, observed where it runs a frame of the game that is watched."""
@@ -88,15 +93,33 @@ class GameObserver:
         cast, begun = (*self._rolled(text), *self._replaced(state)), self._begun_now(state)
         routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
         came_to = self._came_to(state, frame) if routine in self.comings else -1
+        told = self._news(state)
         if after is not last or asked is not None or waits or begun or cast or came_to >= 0:
             changes = (*differences(last, after), *cast)
             step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None, begun)
-            step.came_to = came_to
+            step.came_to, step.told = came_to, told
             self.steps.append(step)
         self._follow(state, text, step)
         if waits:
             for each in waiting:
                 self._causes.setdefault(id(each), (each, step))
+
+    def _news(self, state: State) -> tuple[Told, ...]:
+        """The lines that the log got in this step, noted with the texts that they are due to too."""
+        if state.log is None or len(state.log) == self._told:
+            return ()
+        lines, self._told = state.log[self._told :], len(state.log)
+        for line in lines:
+            for _, firing in self._open:
+                if line.card == firing.card and line.sentence in firing.sentences:
+                    firing.told.add(line.sentence)
+        return tuple(
+            Told(line.what, line.who, self._named(line), _holders(line), line.card, line.sentence) for line in lines
+        )
+
+    def _named(self, line: Line) -> tuple[int, ...]:
+        cards = self._cards_in_lines.get(line.what)
+        return tuple(cards.named(line.a, line.b)) if cards is not None else ()
 
     def _came_to(self, state: State, frame: Frame) -> int:
         """The player to whom something has come by a routine that is over now, -1 where it goes on."""
@@ -170,6 +193,13 @@ class GameObserver:
             firing.going = frozenset((each.card, n) for _, each in self._open for n in each.sentences)
         self.firings.append(firing)
         return firing
+
+
+def _holders(line: Line) -> tuple[tuple[str, int], ...]:
+    """Who or what has tokens, as sort and number, in the values of a line."""
+    values = [*(line.a if isinstance(line.a, tuple) else ()), *(line.b if isinstance(line.b, tuple) else ())]
+    pairs = pairwise(values)
+    return tuple((sort, x) for sort, x in pairs if isinstance(sort, str) and isinstance(x, int))
 
 
 def _waiting(state: State) -> list[TextFrame]:

@@ -23,6 +23,7 @@ from engine.proof.meaning.replacing import not_replaced
 from engine.proof.meaning.resolving import unresolved
 from engine.proof.meaning.routines import undeclared
 from engine.proof.meaning.scene import CannotJudgeError
+from engine.proof.meaning.told import untold
 from engine.proof.meaning.triggers import missing
 from engine.proof.meaning.turns import wrong_allowances
 from engine.proof.meaning.worth import counted_at_the_end
@@ -212,6 +213,9 @@ class SecondOpinion:
         except BREAKS as error:
             return _broken_off(f"the game of seed {seed}", error)
         found = self.opinion()
+        for step in self.observer.steps:
+            for expected, seen in untold(self.observer.things, step):
+                found.note(-1, Fault(expected, seen, step.action))
         last = self.observer.steps[-1]
         self._count_points(last.after, last.action, found)
         return found
@@ -265,15 +269,15 @@ class SecondOpinion:
                 found.note(min(said, default=-1), wrong)
 
     def _play_whole(self, seed: int) -> None:
-        """Play a game by simple habits, and observe it from its start."""
-        state = self._begun(seed)
+        """Play a game by simple habits, and observe it and its log from the start."""
+        state = self._begun(seed, quiet=False)
         self.watch(state, is_start=True)
         self._played(state, seed)
 
-    def _begun(self, seed: int) -> State:
-        """The game of a seed at its start; by the seed there are more or fewer players."""
+    def _begun(self, seed: int, *, quiet: bool = True) -> State:
+        """The game of a seed at its start, without a log; by the seed there are more or fewer players."""
         least, most = self.referee.box.players
-        return new_game(self.referee, least + seed % (most - least + 1), seed, quiet=True)
+        return new_game(self.referee, least + seed % (most - least + 1), seed, quiet=quiet)
 
     def _played(self, state: State, seed: int, most: int = 1 << 30) -> int:
         """Play a game to its end, or so many choices of it, by simple habits; how many choices there were."""

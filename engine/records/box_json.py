@@ -13,14 +13,22 @@ from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
 
+from engine.kernel.core import aims, play
 from engine.kernel.core import box as boxes
-from engine.kernel.core import play
 from engine.kernel.core.box import Box
 from engine.language import finding, hint, nodes, reader, vocabulary
 from engine.language.forms import Node, field_names
 
 IS, SPAN, PAIRS, VALUE = "is", "span", "pairs", "value"
-HOMES = (boxes, play, reader, vocabulary, finding, hint)  # modules whose values a box is made of, beside the nodes
+HOMES = (
+    aims,
+    boxes,
+    play,
+    reader,
+    vocabulary,
+    finding,
+    hint,
+)  # modules whose values a box is made of, beside the nodes
 Json = object
 
 

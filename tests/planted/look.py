@@ -1,10 +1,11 @@
 """Looks for what is wrong with the Heap that this is run in, and prints it: `python -m tests.planted.look WHAT`.
 
 touched                     for each game the functions that are run when it is read, made and played
-kept,judged GAME... S [D]   whether everything can be imported and all rules be made; then how texts are read that no
-                            card has; then whether `heap prove` says of each game that it is proven, by what is kept;
-                            and whether the second opinion has something to say of the whole games that a proof lets
-                            it judge
+kept,laws,judged GAME... S [D]
+                            whether everything can be imported and all rules be made; then whether texts that no card
+                            has break a law of reading, and how they are read; then whether `heap prove` says of each
+                            game that it is proven, by what is kept; and whether the second opinion has something to
+                            say of the whole games that a proof lets it judge
 read GAME... S              whether texts that no shipped card has are read as it was kept
 others GAME... S            whether games with such texts are as they were kept; and whether the second opinion has
                             something to say of them
@@ -42,7 +43,7 @@ from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press.progress import Progress
 from toolkit.prove.prove import MADE, RESULTS, SAMPLES, Proof, Prover, Wishes
-from toolkit.prove.readings.compare import read_again
+from toolkit.prove.readings.compare import Readings, made, read_again
 
 ROOT = Path(__file__).parents[2]
 PLAYED = 12  # games of each, to see which functions are run
@@ -175,6 +176,17 @@ def reads_again(name: str) -> None:
         raise FoundError(f"“{first.text.text}” on {first.text.on}: {first.was[:2]}; now {first.now[:2]}")
 
 
+def keeps_laws(name: str) -> None:
+    """Make texts as a proof without evidence does, and hold reading to its laws. Raises FoundError."""
+    game, problems = load_game(ROOT / "cards" / name)
+    if game is None:
+        raise FoundError(f"{name} cannot be loaded: {problems}")
+    found = Readings(is_bare=True)
+    made(game, found)
+    for text, what in found.broken[:1]:
+        raise FoundError(f"“{text.text}” on {text.on}: {what}")
+
+
 def judge(name: str) -> None:
     """The whole games that a proof plays in any case: always held to the invariants, and judged. Raises FoundError."""
     box = opened(name)[1]
@@ -266,11 +278,13 @@ def main() -> None:
         return
     found = sound()
     tell("sound", found, "")
+    if "laws" in what:
+        ask("laws", keeps_laws, sorted(GAMES))
     is_seen = "kept" in what and ask("kept", reads_again, names or sorted(GAMES))
     if words[-1:] == [found]:  # every text is read as it was, and nothing else can be touched
         return
     for each in what.split(","):
-        if not (is_seen and each == "kept"):
+        if each != "laws" and not (is_seen and each == "kept"):
             ask(each, judge if each == "judged" else lambda name: prove(name, "cards", most), names)
 
 

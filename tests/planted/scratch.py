@@ -17,7 +17,7 @@ from pathlib import Path
 from tests.planted.faults import Fault
 from tests.recipes import copy_of_the_project
 
-BARE = "bare"  # the folder of the games without their witnesses
+BARE = "bare"  # the folder of the games without their evidence
 MEMORY = 6 * 2**30  # bytes that a command may ask for: a fault may make something grow without end
 OVER = -1  # the exit code of what was not over in time
 
@@ -47,7 +47,7 @@ class Copy:
         folder.mkdir(parents=True, exist_ok=True)
         copy_of_the_project(self.root)
         for game in (self.root / "cards").glob("*/game.yaml"):
-            left_out = shutil.ignore_patterns("witnesses.json")
+            left_out = shutil.ignore_patterns("witnesses.json", "readings.json")
             shutil.copytree(game.parent, self.root / BARE / game.parent.name, ignore=left_out)
 
     @property

@@ -21,6 +21,7 @@ BARE_SECONDS = {
     "top-of-the-heap": 150.0
 }  # of search, three times what sound rules need; then what is missing is missing
 OTHERS_SECONDS = 15.0
+LAWS_SECONDS = 150.0  # of a core for texts of all games that are held to the laws of reading; 50 are needed
 TESTS_SLOWER = 6.0  # so many times as long as they are known to take
 GAMES = ("ark", "crafty-critters", "trash-kings", "top-of-the-heap")  # the cheap ones first
 FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py)\S*", re.MULTILINE)
@@ -124,27 +125,27 @@ class Trial:
     def _look(self, fault: Fault, result: Result) -> None:
         """Ask a proof with what is kept, and the second opinion on whole games."""
         games, some = result.games, max(len(result.games), 1)
-        words = [*LOOK, "kept,judged", *games, str(LOOK_SECONDS)]
+        words = [*LOOK, "kept,laws,judged" if fault.area == "language" else "kept,judged", *games, str(LOOK_SECONDS)]
         is_only_read = fault.area == "language" and (reads_alone(fault) or not self._running(fault))
         words += [str(self.touched["readings"])] if is_only_read else []
-        said = self.copy.run(words, SOUND_SECONDS + LOOK_SECONDS * some)
+        said = self.copy.run(words, SOUND_SECONDS + LAWS_SECONDS + LOOK_SECONDS * some)
         rows = [json.loads(line) for line in said.out.splitlines() if line.startswith('{"what"')]
         if not rows:
             result.at_once = NOT_OVER if said.code == OVER else said.last[:200]
             return
         broken = NOT_OVER if said.code == OVER else f"exit code {said.code}: {said.last[:200]}" if said.code else ""
         asked_second = any(row["what"] == "judged" for row in rows)
-        for column, what in (("kept", "kept"), ("bare", "judged")):
-            own = [row for row in rows if row["what"] == what]
+        for column, what in (("kept", ("kept",)), ("bare", ("laws", "judged"))):
+            own = [row for row in rows if row["what"] in what]
             wrong = next((f"{row['game']}: {row['wrong']}" for row in own if row["wrong"]), "")
-            is_cut = broken and (what == "judged" or not asked_second)
-            if what == "kept" or wrong or is_cut:
+            is_cut = broken and (column == "bare" or not asked_second)
+            if column == "kept" or wrong or is_cut:
                 result.found[column] = wrong or (broken if is_cut else "")
             result.seconds[column] = round(said.seconds, 1)
         if is_only_read and rows[0]["game"] == self.touched["readings"]:
             result.games = []  # every text is read as before
         if not result.games:
-            result.found["bare"] = ""
+            result.found.setdefault("bare", "")
 
     def _others(self, fault: Fault, result: Result) -> None:
         """Ask how texts that no shipped card has are read; or of games with them, and the second opinion on these."""

@@ -23,6 +23,7 @@ from toolkit.query import QueryError, parse_query
 from toolkit.show import card_data, card_lines
 from toolkit.tables import prepare_import
 from toolkit.tables.export import export_table
+from toolkit.texts.language import names_in_texts
 from toolkit.texts.playability import box_with, design_of
 
 GAME = """\
@@ -133,12 +134,12 @@ def court(tmp_path: Path) -> Game:
     return written(folder, KINDS, COURT)
 
 
-def written(folder: Path, words: str, cards: str) -> Game:
+def written(folder: Path, words: str, cards: str, *, clean: bool = True) -> Game:
     (folder / "game.yaml").write_text(words)
     (folder / "court.yaml").write_text(cards)
     game, problems = load_game(folder)
     assert game is not None
-    assert check_game(game, problems) == []
+    assert not clean or check_game(game, problems) == []
     return game
 
 
@@ -276,3 +277,48 @@ def test_a_column_among_the_keys_of_a_card_is_shown_its_place(tmp_path: Path) ->
     _, problems = load_game(tmp_path)
     assert [(each.code, each.place and each.place.line) for each in problems] == [("C012", 5), ("C012", 6)]
     assert ["columns: {cost: …}" in str(each.hint) for each in problems] == [True, False]
+
+
+# --- in texts --------------------------------------------------------------------------------------------------------
+
+SPOKEN = """\
+title: Court
+version: "1"
+decks: [court]
+vocabulary:
+  types: {Card: {}}
+  counters: {Coin: {plural: Coins, holders: [player]}}
+  nouns: {card: {sort: card}, player: {sort: player}, hand: {sort: pile, of: player}}
+  columns:
+    faction: {kind: text, values: [Elf, Dwarf]}
+    cost: {kind: number, least: 0, most: 9}
+    artist: {kind: text}
+"""
+
+
+def test_texts_speak_of_columns_and_not_of_the_cards_called_alike(tmp_path: Path) -> None:
+    cards = """\
+title: Court
+type: Card
+cards:
+  - name: Elf
+    columns: {faction: Elf, cost: 3}
+    text: Discard an Elf card from your hand with a cost of 3 or less.
+  - name: Gudrun
+    text: When you draw a Dwarf card, gain Coins equal to that card's cost.
+"""
+    game = written(tmp_path, SPOKEN, cards)
+    assert names_in_texts(game) == ()
+    named = written(tmp_path, SPOKEN.replace("Elf, Dwarf", "Human"), cards.replace("faction: Elf, ", ""), clean=False)
+    assert names_in_texts(named) == ("Elf",)
+
+
+def test_a_text_that_speaks_of_a_column_that_cannot_be_said_is_a_finding(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text(SPOKEN)
+    cards = "title: Court\ntype: Card\ncards:\n  - name: Fenn\n    text: Discard a card whose artist is Kim.\n"
+    (tmp_path / "court.yaml").write_text(cards)
+    game, problems = load_game(tmp_path)
+    assert game is not None
+    [problem] = [each for each in check_game(game, problems) if each.code == "C201"]
+    assert problem.place is not None and problem.place.line == 5
+    assert "it is free text; list its `values` in game.yaml" in str(problem.hint)

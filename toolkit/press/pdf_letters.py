@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterable, Sequence
 
 from pikepdf import Array, Dictionary, Name, Object, Pdf, String
 
@@ -14,6 +15,12 @@ CODES = "/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName 
 RANGE = "1 begincodespacerange <0000> <FFFF> endcodespacerange"
 END = "endcmap CMapName currentdict /CMap defineresource pop end end"
 MOST_CODES = 100  # in one block of a table of characters
+
+
+def tag_of(letters: Iterable[str]) -> str:
+    """Six capitals before the name of a font that holds some of its letters, which PDF asks for (ISO 32000, 9.6.4)."""
+    digest = hashlib.sha256("".join(sorted(letters)).encode()).digest()
+    return "".join(chr(ord("A") + byte % 26) for byte in digest[:6])
 
 
 class Lettering:
@@ -38,12 +45,12 @@ class Lettering:
         """Put the letters that were used into the PDF; a font of which none was is left empty."""
         if not self.used:
             return
-        widths = Array()
+        name, widths = Name(f"/{tag_of(self.used)}+{NAMED}"), Array()
         for letter, number in sorted(self.used.items(), key=lambda row: row[1]):
             widths.extend(Array([number, Array([round(self.glyphs.widths[letter] * 1000)])]))
         descriptor = Dictionary(
             Type=Name.FontDescriptor,
-            FontName=Name(f"/{NAMED}"),
+            FontName=name,
             Flags=4,
             FontBBox=Array(list(self.glyphs.box)),
             ItalicAngle=0,
@@ -56,14 +63,14 @@ class Lettering:
         descendant = Dictionary(
             Type=Name.Font,
             Subtype=Name.CIDFontType2,
-            BaseFont=Name(f"/{NAMED}"),
+            BaseFont=name,
             CIDSystemInfo=Dictionary(Registry=String("Adobe"), Ordering=String("Identity"), Supplement=0),
             CIDToGIDMap=Name.Identity,
             FontDescriptor=self.pdf.make_indirect(descriptor),
             DW=500,
             W=widths,
         )
-        self.font["/BaseFont"], self.font["/Encoding"] = Name(f"/{NAMED}"), Name("/Identity-H")
+        self.font["/BaseFont"], self.font["/Encoding"] = name, Name("/Identity-H")
         self.font["/DescendantFonts"] = Array([self.pdf.make_indirect(descendant)])
         self.font["/ToUnicode"] = self.pdf.make_stream(self._characters().encode())
 

@@ -69,7 +69,7 @@ def _readings(readings: Readings) -> dict[str, object]:
         "lost": readings.lost,
         "accepted": readings.why,
         "otherwise": [_otherwise(each) for each in readings.otherwise],
-        "broken": [{"on": text.on, "text": text.text} for text in readings.broken],
+        "broken": [{"on": text.on, "text": text.text, "what": what} for text, what in readings.broken],
     }
 
 

@@ -366,7 +366,7 @@ class Prover:
         for opinion in crew.each(Worker.judge, batches):
             self.proof.opinion.add(opinion)
             self.progress.advance(1)
-        if self.standings and (self.proof.is_whole or self.proof.unjudged):
+        if self.proof.is_whole or self.proof.unjudged:
             for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
                 self.proof.opinion.add(opinion)
             for opinion in crew.each(Worker.result, range(self._counted, min(RESULTS, self.wishes.games))):

@@ -91,6 +91,7 @@ def wordless_lines(proof: Proof) -> Iterator[str]:
     yield f"{nothing_to_prove(proof)} {held_to(proof)}"
     yield from whole_lines(proof)
     yield from _played(proof)
+    yield from (f"The second opinion: {words}" for _, words in proof.opinion.faults)
     yield from left_out_lines(proof)
     yield from readings_lines(proof)
     yield f"{wordless_verdict(proof)} {proof.seconds:.1f} s."

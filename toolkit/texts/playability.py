@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.language.finding import Finding
+from toolkit.aims import aims_of
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
 from toolkit.own_rules import BrokenRules, Untrusted, blamed, bring_rules, digest_in, home_of, is_own, rules_in
@@ -85,7 +86,7 @@ def box_with(game: Game, designs: tuple[Design, ...]) -> Box:
 
     name = rules_named(game)
     home = home_of(game.folder) if is_own(name) else ""
-    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home)
+    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home, bots=aims_of(game))
     with suppress(Untrusted, BrokenRules):
         bring_rules(box)
     return box

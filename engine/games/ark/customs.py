@@ -40,4 +40,10 @@ CUSTOMS = Customs(
         ),
         "discard": ("cards hand > Hold",),
     },
+    tells={
+        "deal": ("cards deck > hand",),
+        "draw": ("cards deck > hand",),
+        "play": ("cards hand > Storeroom",),
+    },
+    going=frozenset({"deal", "discard", "hold", "in time", "play", "take", "takes"}),
 )

@@ -11,12 +11,14 @@ from typing import ClassVar
 from engine.games.crafty_critters import (
     effects,
     end_game,
+    food,
     hazards,
     hidden_information,
     hiring,
     invariants,
     limits,
     log_text,
+    moving_around,
     nouns,
     placing_tiles,
     playing_cards,
@@ -190,6 +192,18 @@ class CraftyCritters(Referee):
     def place_of_card(self, state: State, card: int) -> int:
         """The place where a tile or food lies on the board, -1 for other cards."""
         return heist(state).lies[card] if card >= 0 else -1
+
+    def ways(self, state: State, place: int) -> list[int]:
+        """The places beside one to which a path leads, or could lead once tiles lie there."""
+        return moving_around.open_ways(heist(state), place)
+
+    def ground(self, state: State) -> bytes:
+        """The paths of the board."""
+        return bytes(heist(state).paths)
+
+    def may_fetch(self, state: State, player: int, card: int) -> bool:
+        """Whether a player may still pick food up where it lies: of a stash once, and what was dropped there."""
+        return food.may_pick_up(heist(state), player, card)
 
     def ends_of(self, state: State, zone: int, n: int, *, bottom: bool) -> list[int]:
         """`n` cards from an end of a pile: the top one first, or the bottom one first."""

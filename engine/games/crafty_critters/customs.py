@@ -168,4 +168,14 @@ CUSTOMS = Customs(
         ),
         "traps": ("cards Trap deck, used traps > in use", "cards used traps > Trap deck", "order"),
     },
+    tells={
+        "deal": ("cards Critter deck > pack",),
+        "hire": ("cards pack > pack, hand, discard pile",),
+        "draw tile": ("cards tile deck > in use",),
+        "replace": ("cards tile deck > in use",),
+        "draw": ("cards Critter deck > hand",),
+        "lay": ("cards board > tiles out",),
+        "shuffle": ("cards used traps > Trap deck",),
+    },
+    going=frozenset({"give", "keep", "lay", "put", "take", "trap"}),
 )

@@ -62,9 +62,15 @@ def loose_food(state: HeistState, player: int) -> list[int]:
     """The food that a player can pick up where they are: one token once at each stash, and what was dropped there."""
     place = state.at[player]
     here = [card for card in state.zones[at.SHOP] if state.lies[card] == place]
-    if here and place in at.STASHES and state.visited[player] >> at.STASHES.index(place) & 1:
-        return [card for card in here if state.dropped[card]]
-    return here
+    return [card for card in here if may_pick_up(state, player, card)] if here and place in at.STASHES else here
+
+
+def may_pick_up(state: HeistState, player: int, card: int) -> bool:
+    """Whether a player may pick food up where it lies: at a stash once, but for what was dropped there."""
+    place = state.lies[card]
+    return (
+        place not in at.STASHES or bool(state.dropped[card]) or not state.visited[player] >> at.STASHES.index(place) & 1
+    )
 
 
 def pick_up(state: HeistState, player: int, design: int) -> None:

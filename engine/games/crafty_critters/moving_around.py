@@ -30,3 +30,15 @@ def towards(state: HeistState, place: int, direction: int) -> list[int]:
         for inside, way, outside in at.SIDES[place]
         if way == direction and paths[inside] >> way & 1 and paths[outside] >> (way ^ 2) & 1
     ]
+
+
+def open_ways(state: HeistState, place: int) -> list[int]:
+    """The places beside one to which a path leads, or could lead once a tile lies here or there."""
+    paths = state.paths
+    found = [
+        at.PLACE_OF[outside]
+        for inside, direction, outside in at.SIDES[place]
+        if (not paths[inside] or paths[inside] >> direction & 1)
+        and (not paths[outside] or paths[outside] >> (direction ^ 2) & 1)
+    ]
+    return list(dict.fromkeys(found))

@@ -155,4 +155,16 @@ CUSTOMS = Customs(
             "lying",
         ),
     },
+    tells={
+        "daily trash": ("cards Trash deck > Trash Can",),
+        "pickup": ("cards Trash deck > Trash Can",),
+        "restock": ("cards Trash deck > Nest items",),
+        "add": ("cards Trash deck > Trash Can",),
+        "replace": ("cards Trash deck > Trash Can, Nest items",),
+        "renew": ("cards Risk discard pile > Risk deck", "cards Trash discard pile > Trash deck"),
+        "mark": ("cards yard > yard",),
+        "nothing": ("cards table > Risk discard pile",),
+        "take tokens": ("tokens Snack",),
+    },
+    going=frozenset({"animal", "eat", "event", "feature", "left behind", "risk", "stash", "swap", "take", "trade"}),
 )

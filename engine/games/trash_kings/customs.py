@@ -20,4 +20,9 @@ CUSTOMS = Customs(
             "tokens point",
         ),
     },
+    tells={
+        "claim": ("cards Cube Supply > claimed",),
+        "recall": ("cards claimed > Cube Supply",),
+    },
+    going=frozenset({"draw"}),
 )

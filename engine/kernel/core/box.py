@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from engine.kernel.core.aims import Aim
 from engine.kernel.core.play import Play, Tree
 from engine.language import Reading, Vocabulary
 from engine.language.column_words import of_cards, words_on
@@ -61,6 +62,7 @@ class Box:
     home: str = ""  # the folder of a rules module that the game brings along; empty for one that comes with Heap
     sections: tuple[Section, ...] = ()
     play: Play | None = None  # of a game that is nothing but data: what is done and when
+    bots: tuple[Aim, ...] = ()  # what bots work towards besides points; play itself does not depend on it
 
     @cached_property
     def design_of(self) -> list[int]:

@@ -274,6 +274,9 @@ class Customs:
               have a turn more
     allowed   for each thing ("action") that the rules let a player do so often in a turn the number that counts it
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
+    tells     for each kind of line of the log that tells of cards without their names, or of tokens without who has
+              them, what it tells: as in `changes`
+    going     the kinds of lines that name only cards which go somewhere as they are told
     """
 
     held: Mapping[str, str] = field(default_factory=dict)
@@ -318,6 +321,8 @@ class Customs:
     later: Mapping[str, str] = field(default_factory=dict)
     skipped: Mapping[str, str] = field(default_factory=dict)
     ended: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    tells: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    going: frozenset[str] = frozenset()
     extra: Mapping[str, str] = field(default_factory=dict)
     allowed: Mapping[str, str] = field(default_factory=dict)
 

@@ -8,7 +8,7 @@ given by number, -1 stands for none.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Generic, TypeVar
 
 from engine.kernel.core.choice import Choice
@@ -101,6 +101,24 @@ class GameInterface(Generic[S]):
         "turned_over" is true of a card that lies with its other side up and is not hidden by that.
         """
         return {}
+
+    # --- what bots may know of a board -------------------------------------------------------------------------------
+
+    @abstractmethod
+    def ways(self, state: S, place: int) -> list[int]:
+        """The places that may be one step from a place: where nobody can know yet, those where a step is not ruled out.
+
+        Rules answers it for all games: the adjacent ones.
+        """
+        raise NotImplementedError
+
+    def ground(self, state: S) -> Hashable:
+        """What `ways` depends on: where two states give equal values here, places lie equally far apart in them."""
+        return 0
+
+    def may_fetch(self, state: S, player: int, card: int) -> bool:
+        """Whether a player who is where a card lies open may take it there."""
+        return True
 
     # --- words --------------------------------------------------------------------------------------------------------
 

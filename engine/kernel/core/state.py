@@ -400,6 +400,12 @@ class Rules(Questions[State]):
         state.groups[group] = None
         state.cache.clear()
 
+    # --- where things are -----------------------------------------------------------------------------------------
+
+    def ways(self, state: State, place: int) -> list[int]:
+        """The places that may be one step from a place: the adjacent ones."""
+        return self.board.adjacent[place]
+
     # --- what things are like -------------------------------------------------------------------------------------
 
     def may_keep(self, state: State, player: int, card: int, besides: list[int]) -> bool:

@@ -38,6 +38,17 @@ class Occasion(NamedTuple):
     is_sure: bool = True
 
 
+class Told(NamedTuple):
+    """A line of the log: its kind, whom it is about, the cards and who has tokens that it names, and its cause."""
+
+    what: str
+    who: int
+    cards: tuple[int, ...]
+    holders: tuple[tuple[str, int], ...]
+    card: int
+    sentence: int
+
+
 @dataclass(slots=True, eq=False)
 class Step:
     """A step of the machine in which something was changed or answered.
@@ -49,6 +60,7 @@ class Step:
     is_text   whether a text was being resolved
     begun     the cards whose texts began to be resolved, each with who resolves it
     came_to   the player to whom something has come that can be evaded, -1 for none; the routine says what
+    told      the lines that the log got in it; none where no log is kept
     done      what was done in it, see engine.proof.meaning.occasions; None before somebody has asked
     """
 
@@ -62,6 +74,7 @@ class Step:
     is_text: bool = False
     begun: tuple[tuple[int, int], ...] = ()
     came_to: int = -1
+    told: tuple[Told, ...] = ()
     done: list[Occasion] | None = field(default=None, init=False)
 
 
@@ -74,6 +87,7 @@ class Firing:
     steps       the steps that were its own, each with the index of the sentence that ran
     cause       the step that set it off, None where that was not seen
     has_waited  whether it was set off by something, and not resolved as its card was
+    told        the sentences of which the log has said something while it was resolved
     going       the cards and sentences of the texts in the course of which it was carried out
     start, end  the facts when it began and when it was over; None where that was not seen
     """
@@ -88,5 +102,6 @@ class Firing:
     has_waited: bool = False
     going: frozenset[tuple[int, int]] = frozenset()
     starts: list[int] = field(default_factory=list)
+    told: set[int] = field(default_factory=set)
     firsts: list[Facts] = field(default_factory=list)  # the facts when each sentence began
     steps: list[tuple[int, Step]] = field(default_factory=list)

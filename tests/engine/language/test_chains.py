@@ -50,6 +50,12 @@ def test_what_goes_round_through_other_texts(texts: tuple[str, ...], found: list
     assert charged(*texts) == found
 
 
+def test_sentences_of_one_text_go_round_too() -> None:
+    for text, several in ((f"{SNACK_TO_VP} {VP_TO_SNACK}", 2), (f"{SNACK_TO_VP} {SNACK_TO_VP}", 0)):
+        findings = language("heap").read(text, Context("Resident")).findings
+        assert sum(finding.kind == "endless" for finding in findings) == several
+
+
 @pytest.mark.parametrize(
     "texts",
     [

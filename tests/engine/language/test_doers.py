@@ -60,6 +60,22 @@ def test_what_nobody_does(on: str, text: str, marked: str, near_miss: str) -> No
     assert findings(near_miss, on) == []
 
 
+@pytest.mark.parametrize(("one", "other"), [("visit", "raid"), ("raid", "visit")])
+def test_of_several_deeds_the_first_is_told(one: str, other: str) -> None:
+    text = f"When a Pet {one}s or {other}s this house, put 1 Snack on this house."
+    found = language("heap").read(text, CARDS["Feature"]).findings
+    assert f"no Pet {one}s" in {each.message for each in found}
+    assert f"no Pet {other}s" not in {each.message for each in found}
+
+
+def test_what_a_piece_has_lies_nowhere_else_and_what_a_house_has_may() -> None:
+    text = "Discard each Feature on this house. Each animal with a Feature on this house loses 1 AP."
+    messages = {each.message for each in language("heap").read(text, CARDS["Feature"]).findings}
+    assert "what an animal has lies nowhere else" in messages
+    text = "Choose a house. Discard each Feature on each house with an item on that house."
+    assert findings(text, "Surprise") == []
+
+
 def test_a_pet_does_what_the_vocabulary_says() -> None:
     words = language("heap").vocabulary
     visit = replace(words.verbs["visit"], by=("Pet",))

@@ -203,4 +203,5 @@ def test_circles_are_found_wherever_they_begin() -> None:
     follows = {1: [2, 3], 2: [4], 3: [4, 5], 4: [], 5: [1]}
     assert circle_in([4, 2], follows.__getitem__) == []
     assert circle_in([4, 2, 1], follows.__getitem__) == [1, 3, 5, 1]
+    assert circle_in([1], follows.__getitem__) == [1, 3, 5, 1]  # past a way that ends
     assert circle_in([6], {6: [6]}.__getitem__) == [6, 6]

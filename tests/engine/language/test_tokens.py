@@ -8,7 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.language.tokens import NUMBER, ONE, SIGNED, key_of, layout, normalise, restore, sentences, tokenise
+from engine.language.tokens import (
+    NUMBER,
+    ONE,
+    SIGNED,
+    key_of,
+    layout,
+    normalise,
+    restore,
+    sentence_spans,
+    sentences,
+    tokenise,
+)
 from tests.engine.language.games import GAMES, language
 
 ANY_TEXT = st.one_of(
@@ -90,3 +101,8 @@ def test_words_of_a_vocabulary_are_cut_as_texts_are() -> None:
                 assert [word.lower() for word in entry.words] == [
                     t.text.lower() for t in tokenise(" ".join(entry.words))
                 ]
+
+
+def test_sentences_stand_where_they_are_in_the_whole_text() -> None:
+    text = "Gain 1 AP. Draw.\n\nLose 1 AP.\nEnd"
+    assert [text[start:end] for start, end in sentence_spans(text)] == ["Gain 1 AP.", "Draw.", "Lose 1 AP.", "End"]

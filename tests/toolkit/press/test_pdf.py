@@ -154,6 +154,7 @@ def test_fonts_are_embedded_and_all_of_it_is_vector(kit: Files, name: str) -> No
     for font in fonts:
         descriptor = font["/DescendantFonts"][0]["/FontDescriptor"] if "/DescendantFonts" in font else None
         assert descriptor is not None and {"/FontFile2", "/FontFile3"} & set(descriptor.keys())
+        assert re.match(r"/[A-Z]{6}\+.", str(font["/BaseFont"])) and descriptor["/FontName"] == font["/BaseFont"]
 
 
 def test_a_face_is_stored_once_however_often_it_is_printed(kit: Files) -> None:

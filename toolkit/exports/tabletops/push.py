@@ -43,7 +43,11 @@ def pushed(files: Files, ports: tuple[int, int] = (PORT, ANSWERS), seconds: floa
         return "Tabletop Simulator was told; its answer goes to the editor that listens on this machine."
     with closing(listening):
         send(message, ports[0])
-        return told(answer_on(listening, seconds))
+        answer = answer_on(listening, seconds)
+    if answer is None:
+        why = f"there was no answer in {seconds:g} seconds" if is_open(ports[0]) else "it was closed before it answered"
+        raise PushError(f"{why}; save the table in the program, load it, and look whether its pictures are new")
+    return told(answer)
 
 
 def script_of(save: Mapping[str, object]) -> str:
@@ -89,16 +93,29 @@ def listener(port: int) -> socket.socket | None:
 
 
 def send(message: Mapping[str, object], port: int) -> None:
-    """Send a message to the program. Raises PushError where it does not listen."""
+    """Send a message to the program. Raises PushError where it does not listen, or does not listen to the end."""
     try:
-        with socket.create_connection((HOST, port), timeout=SECONDS) as connection:
-            connection.sendall(json.dumps(message).encode())
+        connection = socket.create_connection((HOST, port), timeout=SECONDS)
     except OSError as error:
         raise PushError(f"nothing listens on port {port} of this machine") from error
+    try:
+        with connection:
+            connection.sendall(json.dumps(message).encode())
+    except OSError as error:
+        raise PushError("it was closed while it was told; its table is as it was") from error
 
 
-def answer_on(listening: socket.socket, seconds: float) -> Mapping[str, object]:
-    """The answer to the script; other messages are read and left. Raises PushError where none comes in time."""
+def is_open(port: int) -> bool:
+    """Whether the program still listens."""
+    try:
+        socket.create_connection((HOST, port), timeout=1.0).close()
+    except OSError:
+        return False
+    return True
+
+
+def answer_on(listening: socket.socket, seconds: float) -> Mapping[str, object] | None:
+    """The answer to the script, None where none comes in time; other messages are read and left."""
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
         listening.settimeout(left)
@@ -111,7 +128,7 @@ def answer_on(listening: socket.socket, seconds: float) -> Mapping[str, object]:
             continue
         if isinstance(message, Mapping) and message.get("messageID") in (FAILED, RETURNED):
             return message
-    raise PushError(f"there was no answer in {seconds:g} seconds")
+    return None
 
 
 def _read(connection: socket.socket) -> bytes:

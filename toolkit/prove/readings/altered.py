@@ -24,7 +24,7 @@ NUMBERS = (0, 1, 2, 3)
 WILD = 1200  # random sentences that parts are taken from
 DEPTHS = (3, 4, 5)  # of these
 SOUND = 0.8  # how often a part comes from a sentence in which nothing refers to what was never named
-TRIES = 40  # changes that are made of each field of each class of nodes
+TRIES = 30  # changes that are made of each field of each class of nodes
 PAIRS = 400  # texts of two sentences
 TWICE = 60  # texts that say a sentence twice
 GARBLED = 200  # texts with a word in the wrong place
@@ -53,22 +53,27 @@ class Right:
 
 
 class Alterer:
-    """Makes texts of right ones, the same ones of the same seed. `kinds` are the type lines that texts can stand on."""
+    """Makes texts of right ones, the same ones of the same seed.
 
-    def __init__(self, language: Language, rights: Sequence[Right], kinds: Sequence[str], seed: int) -> None:
+    `kinds` are the type lines that texts can stand on, `wild` is how many random sentences parts are taken from.
+    """
+
+    def __init__(
+        self, language: Language, rights: Sequence[Right], kinds: Sequence[str], seed: int, wild: int = WILD
+    ) -> None:
         self.language = language
         self.rights = rights
         self.kinds = kinds
         self.chance = random.Random(seed)
-        self.wild = list(self._wild())
+        self.wild = list(self._wild(wild))
         sound = [tree for tree in self.wild if not self._leads_nowhere(tree)]
         self.donors = donors_of([*(right.tree for right in rights), *sound])
         self.loose = donors_of(self.wild)
 
-    def _wild(self) -> Iterator[Node]:
+    def _wild(self, how_many: int) -> Iterator[Node]:
         for depth in DEPTHS:
             generator = Generator(self.language.grammar, self.chance, depth)
-            yield from (generator.sentence() for _ in range(WILD // len(DEPTHS)))
+            yield from (generator.sentence() for _ in range(how_many // len(DEPTHS)))
 
     def _leads_nowhere(self, tree: Node) -> bool:
         """Whether something in a tree refers to what was never named, or is not there by itself."""
@@ -94,7 +99,7 @@ class Alterer:
         seen: set[str] = set()
         some = self.chance.sample(there, min(TRIES, len(there)))
         for right, node in (some * TRIES)[:TRIES]:
-            value = self._other(cls, name, getattr(node, name))
+            value = self._other(node, name)
             new = partial(_changed_at, old=node, name=name, value=value)
             text = self._written(rebuilt(right.tree, new))
             if text and text not in seen and text != right.text.text:
@@ -102,8 +107,9 @@ class Alterer:
                 said = type(value).__name__ if isinstance(value, Node) else str(value) if isinstance(value, int) else ""
                 yield Altered(Text(self._kind(right), text), f"{cls.__name__}.{name}", said)
 
-    def _other(self, cls: type[Node], name: str, value: object) -> object:
-        """Something else that a field could hold."""
+    def _other(self, node: Node, name: str) -> object:
+        """Something else that a field could hold: from elsewhere, nothing, a member twice, what another field holds."""
+        cls, value = type(node), getattr(node, name)
         slot = slot_types(cls)[name]
         donors = (self.donors if self.chance.random() < SOUND else self.loose).get(slot, [])
         ways: list[Callable[[], object]] = [lambda: self.chance.choice(donors)] * bool(donors)
@@ -111,6 +117,8 @@ class Alterer:
             ways.append(lambda: None)
         if isinstance(value, tuple) and value:
             ways += [lambda: (*value, value[0]), lambda: (value[0],) * len(value), lambda: value[::-1]]
+        if alike := [each for each in slot_types(cls) if each != name and slot_types(cls)[each] == slot]:
+            ways.append(lambda: getattr(node, self.chance.choice(alike)))
         if isinstance(value, int) and not isinstance(value, bool):
             ways = [lambda: self.chance.choice(NUMBERS)]
         return self.chance.choice(ways)() if ways else value
@@ -119,10 +127,10 @@ class Alterer:
         """Two sentences beside each other: two right ones, one and a random one, one twice."""
         for number in range(PAIRS):
             first, second = self.chance.choice(self.rights), self.chance.choice(self.rights)
-            said = second.text.text if number % 2 else self._written(self.chance.choice(self.wild))
-            kind = type(second.tree).__name__ if number % 2 else "random"
-            if said:
-                yield Altered(Text(self._kind(first), f"{first.text.text} {said}"), "after", kind)
+            if number % 2:
+                yield Altered(Text(first.text.on, f"{first.text.text} {second.text.text}"), "beside", "")
+            elif said := self._written(self.chance.choice(self.wild)):
+                yield Altered(Text(self._kind(first), f"{first.text.text} {said}"), "after", "random")
         for right in self.chance.sample(self.rights, min(TWICE, len(self.rights))):
             yield Altered(Text(right.text.on, f"{right.text.text} {right.text.text}"), "twice", "")
 

@@ -4,23 +4,31 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from engine.language import Language, Reading
 from engine.language.tokens import tokenise
 from toolkit.phrasebook.patterns import PATTERNS
-from toolkit.phrasebook.slots import filled, words_of
+from toolkit.phrasebook.slots import Words, filled, missing_in, words_of
 from toolkit.prove.readings.altered import Altered, Alterer, Right
+from toolkit.prove.readings.laws import Broken, leaning, misled, mistaken, pairs, torn, unrefused
+from toolkit.prove.readings.refused import AT_BOUNDS
 from toolkit.prove.readings.told import Text, context
 from toolkit.texts import language_of
 
 if TYPE_CHECKING:
     from toolkit.model import Game
 
-MOST = 800  # texts that are kept of a game
+MOST = 1000  # texts that are kept of a game
 SAME_MESSAGE, SAME_CHANGE = 6, 1  # texts that say the same of a text; of what was changed to make it
-FILLED = 3  # sentences of each pattern
+FILLED = 2  # sentences of each pattern
+ONE_TO_ONE = 300  # random trees that are written and read
+KINDS = 1  # of cards on which sentences at the bounds stand
+LEANING = 20  # of so many texts one is read as a paragraph after another
+RIGHT = "right"  # what was changed of texts in which nothing was
 DANGLING = "unresolved-reference"  # the kind of findings of which random parts make most
 QUOTED = re.compile(r"“[^”]*”|[+-]?\d+")
 
@@ -59,39 +67,70 @@ def _right(language: Language, text: Text) -> Iterator[Right]:
             yield Right(Text(text.on, sentence.text), sentence.tree)
 
 
-def chosen(game: Game, told: Callable[[int], None] = lambda number: None) -> list[Text]:
-    """The texts to be kept of a game, MOST at most; the same ones whenever the same code makes them of the same game.
+@dataclass(slots=True)
+class Chosen:
+    """The texts to be kept of a game, and what breaks a law of reading."""
 
-    `told` is called with 1 after each text that is tried.
+    texts: list[Text] = field(default_factory=list)
+    broken: list[Broken] = field(default_factory=list)
+
+
+def chosen(game: Game, told: Callable[[int], None] = lambda number: None) -> Chosen:
+    """The texts to be kept of a game, about MOST; the same ones whenever the same code makes them of the same game.
+
+    All that are tried are held to the laws of reading. `told` is called with 1 after each.
     """
-    language = language_of(game)
-    found = list(dict.fromkeys(rights(game, language)))
+    language, kinds, words = language_of(game), kinds_of(game), words_of(game)
+    result = Chosen()
+    refused = list(pairs(language, words, kinds))
+    result.broken += unrefused(language, refused)
+    bounds = list(at_bounds(words, kinds))
+    found = list(
+        dict.fromkeys((*rights(game, language), *(each for text in bounds for each in _right(language, text))))
+    )
     if not found:
-        return []
-    words = frozenset(word for key in language.lexicon.keys for word in key.split())
+        return result
+    alterer = Alterer(language, found, kinds, seed=1)
+    result.broken += mistaken(language, alterer.wild[:ONE_TO_ONE], kinds[0])
+    own = frozenset(word for key in language.lexicon.keys for word in key.split())
     counts: Counter[tuple[str, ...]] = Counter()
-    ranked: dict[Text, int] = {}
-    for altered in Alterer(language, found, kinds_of(game), seed=1).texts():
-        try:
-            reading = language.read(altered.text.text, context(altered.text.on))
-        except Exception:  # a fault in the language: the text that shows it comes first
-            ranked[altered.text] = 0
-            continue
-        rank = _rank(altered, reading, words, counts)
-        if rank:
-            ranked.setdefault(altered.text, rank)
+    ranked: dict[Text, int] = {text: 0 for _, *both in refused for text in both}
+    last = found[0].text
+    unchanged = [Altered(right.text, RIGHT, "") for right in found]
+    refusable = [Altered(text, "bounds", text.text) for text in bounds]
+    for number, altered in enumerate((*unchanged, *refusable, *alterer.texts())):
+        text = altered.text
+        reading = language.read(text.text, context(text.on))
+        result.broken += torn(language, text, reading)
+        if altered.place == RIGHT:
+            result.broken += misled(language, text, reading)
+        if number % LEANING == 0:
+            result.broken += leaning(language, last, text)
+        last = text
+        if rank := ranked_as(altered, reading, own, counts):
+            ranked.setdefault(text, rank)
         told(1)
-    return sorted(ranked, key=lambda text: ranked[text])[:MOST]
+    result.texts = sorted(ranked, key=lambda each: ranked[each])[:MOST]
+    return result
 
 
-def _rank(altered: Altered, reading: Reading, words: frozenset[str], counts: Counter[tuple[str, ...]]) -> int:
+def at_bounds(words: Words, kinds: Sequence[str]) -> Iterator[Text]:
+    """Sentences at the bounds of what is read, on the kinds of cards of which there are most."""
+    for pattern in AT_BOUNDS:
+        for text in () if missing_in(pattern, words) else islice(filled(pattern, words), FILLED):
+            yield from (Text(on, text) for on in kinds[:KINDS])
+
+
+def ranked_as(altered: Altered, reading: Reading, words: frozenset[str], counts: Counter[tuple[str, ...]]) -> int:
     """How much a text is wanted: 1 most, of which something rare is said; 3 least, of one more dangling reference.
 
     0 where it says nothing new.
     """
     said = [(each.kind, masked(each.message, words)) for each in reading.findings] or [("read", "")]
     messages = [("message", *each) for each in said]
-    changes = [("change", altered.place, altered.what if altered.what.isdigit() else "", *said[0])]
+    changes = [
+        ("change", altered.place, altered.what if altered.what.isdigit() or altered.place == "bounds" else "", *said[0])
+    ]
     is_new = any(counts[each] < SAME_MESSAGE for each in messages)
     is_other = any(counts[each] < SAME_CHANGE for each in changes)
     counts.update([*messages, *changes])

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.prove.readings.chosen import chosen
+from toolkit.prove.readings.laws import Broken
 from toolkit.prove.readings.store import KeptReadings, edition_of_words, load_readings
 from toolkit.prove.readings.told import Text, context, told_of
 from toolkit.texts import language_of
@@ -38,14 +39,14 @@ class Readings:
     """What came of it: how many texts are read as they were kept, which are not, and what is to be kept.
 
     `lost` is how many of those that were kept are not in the file any more. `is_bare` says that nothing was kept for
-    the words of the game, `is_older` that texts were kept for other words; `broken` are new texts that cannot be read
-    to the end. `why` is why other readings are accepted.
+    the words of the game, `is_older` that texts were kept for other words; `broken` is what breaks a law of reading
+    in texts that were made. `why` is why other readings are accepted.
     """
 
     held: int = 0
     otherwise: list[Otherwise] = field(default_factory=list)
     lost: int = 0
-    broken: list[Text] = field(default_factory=list)
+    broken: list[Broken] = field(default_factory=list)
     is_bare: bool = False
     is_older: bool = False
     why: str = ""
@@ -91,11 +92,19 @@ def accepted(game: Game, found: Readings, why: str) -> None:
 
 
 def made(game: Game, found: Readings, told: Told = lambda number: None) -> None:
-    """Make texts for the words of a game. `told` is called with 1 after each that is tried."""
+    """Make texts for the words of a game, and hold them to the laws of reading; where one is broken, none are kept.
+
+    `told` is called with 1 after each that is tried.
+    """
     language = language_of(game)
-    texts = {text: said(language, text) for text in chosen(game, told)}
-    found.broken = [text for text, says in texts.items() if says[:1] and says[0].startswith(BROKEN)]
+    try:
+        tried = chosen(game, told)
+    except Exception as error:  # a fault in the language: no text can be made, or one cannot be read to the end
+        found.broken = [Broken(Text("", ""), f"{BROKEN}: {type(error).__name__}: {error}")]
+        return
+    found.broken = tried.broken
     if not found.broken:
+        texts = {text: said(language, text) for text in tried.texts}
         found.new = KeptReadings(game.id, edition_of_words(game, language), texts)
 
 

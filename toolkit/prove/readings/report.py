@@ -41,8 +41,11 @@ def readings_lines(proof: Proof) -> Iterator[str]:
 
 def _bare(proof: Proof, found: Readings) -> Iterator[str]:
     """The lines where nothing was kept that could be compared."""
-    for text in found.broken[:MOST_TOLD]:
-        yield f"Reading breaks off: “{text.text}” ({text.on.replace('/', ' – ')})"
+    if found.broken:
+        yield f"{counted(len(found.broken), 'text')} that no card has: not read as it must be in every game."
+    for text, what in found.broken[:MOST_TOLD]:
+        yield f"{INDENT}“{text.text}” ({text.on.replace('/', ' – ')})"
+        yield f"{INDENT}{INDENT}{what}"
     if proof.is_kept_only:
         yield "No texts are kept that no card has" + (
             ": the words of the game have changed." if found.is_older else "."

@@ -284,6 +284,7 @@ function move(before) {
 const LARGEST = 132, SMALLEST = 58; // pixels of the width of a card in the middle
 const MOST_ON_A_LINE = 3; // zones of a mat that stay on one line
 const MOST_BESIDE = 5; // zones of the middle that lie beside each other in one row
+const LEAST_SEEN = 4; // pixels of a card in a row that many others lie on
 const GAP = 8, HEAD = 30, EDGE = 24; // between cards, above a zone, and around a zone that is spread out
 
 // How large cards of the middle are, so that all of it is seen; and how far cards of a row overlap.
@@ -329,7 +330,7 @@ function overlap(row, room) {
   if (cards.length < 2) return;
   const width = cards[0].offsetWidth || 1;
   const closest = row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
-  const step = Math.max(14, Math.min(closest, (room - width) / (cards.length - 1)));
+  const step = Math.max(LEAST_SEEN, Math.min(closest, (room - width) / (cards.length - 1)));
   row.style.setProperty("--step", `${step - width}px`);
 }
 

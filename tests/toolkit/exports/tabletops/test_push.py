@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import socket
+import struct
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,18 +17,21 @@ from toolkit.exports.tabletops.lua import lua
 from toolkit.exports.tabletops.push import PushError, listener, pushed, script_of
 
 SHEET = {"FaceURL": "new.jpg", "BackURL": "back.jpg", "NumWidth": 2, "NumHeight": 1}
+MAT = {"GUID": "bbbbbb", "Name": "Custom_Tile", "CustomImage": {"ImageURL": "mat.png", "ImageSecondaryURL": ""}}
 SAVE = {
     "ObjectStates": [
         {"GUID": "aaaaaa", "Name": "DeckCustom", "CustomDeck": {"100": SHEET}, "ContainedObjects": []},
-        {"GUID": "bbbbbb", "Name": "Custom_Tile", "CustomImage": {"ImageURL": "mat.png", "ImageSecondaryURL": ""}},
+        MAT,
     ]
 }
 FILES = {Path("out/manifest.json"): b"{}", Path("out/shop.json"): json.dumps(SAVE).encode()}
 
 
 @contextmanager
-def program(*answers: object) -> Iterator[tuple[tuple[int, int], list[dict[str, object]]]]:
-    """A stand-in for the program: the ports, and what it was told. It sends the answers back, one a connection."""
+def program(*answers: object, closes: bool = False) -> Iterator[tuple[tuple[int, int], list[dict[str, object]]]]:
+    """A stand-in for the program: the ports, and what it was told. It sends the answers back, one a connection, and
+    then it `closes`, or listens on.
+    """
     server = socket.create_server(("127.0.0.1", 0))
     with socket.create_server(("127.0.0.1", 0)) as free:
         back = free.getsockname()[1]
@@ -41,6 +45,8 @@ def program(*answers: object) -> Iterator[tuple[tuple[int, int], list[dict[str, 
         for answer in answers:
             with socket.create_connection(("127.0.0.1", back), timeout=5) as line:
                 line.sendall(answer if isinstance(answer, bytes) else json.dumps(answer).encode())
+        if closes:
+            server.close()
 
     thread = threading.Thread(target=serve, daemon=True)
     thread.start()
@@ -70,6 +76,32 @@ def test_nothing_that_listens_and_nothing_that_answers_are_told() -> None:
         pushed(FILES, ports, 0.2)
     with pytest.raises(PushError, match="nothing listens on port"):
         pushed(FILES, ports, 0.2)
+
+
+def test_a_program_that_is_closed_before_it_has_read_all_is_told() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server, socket.create_server(("127.0.0.1", 0)) as free:
+        ports = server.getsockname()[1], free.getsockname()[1]
+        free.close()
+
+        def hang_up() -> None:
+            connection, _ = server.accept()
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.recv(1000)
+            connection.close()  # the rest of what was sent is not read
+
+        thread = threading.Thread(target=hang_up, daemon=True)
+        thread.start()
+        long = {Path("out/shop.json"): json.dumps({"ObjectStates": [{**MAT, "GUID": "b" * 2**24}]}).encode()}
+        with pytest.raises(PushError, match="it was closed while it was told; its table is as it was"):
+            pushed(long, ports, 0.2)
+        thread.join(5)
+
+
+@pytest.mark.parametrize("answers", [(), (b'{"messageID": 5, "retu',)])
+def test_a_program_that_is_closed_before_it_has_answered_is_told(answers: tuple[bytes, ...]) -> None:
+    with program(*answers, closes=True) as (ports, heard), pytest.raises(PushError, match="closed before it answered"):
+        pushed(FILES, ports, 0.3)
+    assert len(heard) == 1
 
 
 def test_where_an_editor_listens_the_answer_is_left_to_it() -> None:

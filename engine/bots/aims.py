@@ -1,0 +1,182 @@
+"""What the aims that a game declares for its bots come to in a state, in points for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from weakref import WeakKeyDictionary
+
+from engine.kernel import State
+from engine.kernel.core.aims import Aim
+from engine.kernel.core.state import Rules
+
+MOST_GROUNDS = 300  # boards whose distances are kept; then all are forgotten
+Worth = Callable[[State, int], float]
+
+
+class UnknownAimError(ValueError):
+    """An aim speaks of what the game does not have; the message says of what."""
+
+
+class Distances:
+    """How many steps places are apart, as far as the rules can tell; kept for each state of the board."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Hashable, int], dict[int, int]] = {}
+
+    def from_place(self, state: State, place: int) -> dict[int, int]:
+        """For each place that can be reached from one, in how many steps."""
+        key = (state.referee.ground(state), place)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MOST_GROUNDS:
+                self._known.clear()
+            found = self._known[key] = _steps(state, place)
+        return found
+
+
+def _steps(state: State, place: int) -> dict[int, int]:
+    ways, found, edge, steps = state.referee.ways, {place: 0}, [place], 0
+    while edge:
+        steps += 1
+        reached = [there for here in edge for there in ways(state, here)]
+        edge = [there for there in dict.fromkeys(reached) if there not in found]
+        found.update(dict.fromkeys(edge, steps))
+    return found
+
+
+class Outlook:
+    """The aims of a game's box, made ready to be asked."""
+
+    def __init__(self, referee: Rules, aims: tuple[Aim, ...] | None = None) -> None:
+        """Raise UnknownAimError where an aim speaks of what the game does not have. Without `aims` it has the box's."""
+        distances = Distances()
+        self._aims = referee.box.bots if aims is None else aims
+        self._worths = [_made(referee, aim, distances) for aim in self._aims]
+
+    def of(self, state: State, player: int) -> float:
+        """What the aims come to for a player; 0 when the game is over and only points count."""
+        if not self._worths or state.choice is None:
+            return 0.0
+        return sum([worth(state, player) for worth in self._worths])
+
+    def hold(self, state: State) -> None:
+        """Raise UnknownAimError where an aim asks for a fact that the rules of this state do not tell."""
+        facts = state.referee.facts(state)
+        for aim in self._aims:
+            for name, _ in aim.when:
+                if not isinstance(facts.get(name), int):
+                    raise UnknownAimError(f"there is no number {name!r} among the facts of the game")
+
+
+_KNOWN: WeakKeyDictionary[Rules, Outlook] = WeakKeyDictionary()
+
+
+_INSTEAD: list[Outlook] = []
+
+
+@contextmanager
+def using(other: Outlook) -> Iterator[None]:
+    """Let bots go by another outlook than that of the game they play, to compare the two."""
+    _INSTEAD.append(other)
+    try:
+        yield
+    finally:
+        _INSTEAD.pop()
+
+
+def outlook(referee: Rules) -> Outlook:
+    """The outlook for the games of some rules; made once. Raises UnknownAimError."""
+    if _INSTEAD:
+        return _INSTEAD[-1]
+    found = _KNOWN.get(referee)
+    if found is None:
+        found = _KNOWN[referee] = Outlook(referee)
+    return found
+
+
+# --- the kinds of aims -----------------------------------------------------------------------------------------------
+
+
+def _made(referee: Rules, aim: Aim, distances: Distances) -> Worth:
+    if aim.counter:
+        worth = _of_counter(referee, aim)
+    elif aim.zone:
+        worth = _of_zone(referee, aim)
+    elif aim.places:
+        worth = _of_places(referee, aim, distances)
+    else:
+        worth = _of_cards(referee, aim, distances)
+    return _while(aim, worth) if aim.when else worth
+
+
+def _of_counter(referee: Rules, aim: Aim) -> Worth:
+    counter, points = referee.counter_numbers.get(aim.counter), aim.points
+    if counter is None:
+        raise UnknownAimError(f"there is no counter {aim.counter!r}")
+    return lambda state, player: points * state.counts[counter][player]
+
+
+def _of_zone(referee: Rules, aim: Aim) -> Worth:
+    """Each card in the zones of this kind that are a player's own."""
+    board, points = referee.board, aim.points
+    own: dict[int, list[int]] = {}
+    for zone, kind in enumerate(board.kind_of):
+        if board.kinds[kind].id == aim.zone and board.owner_of[zone] >= 0:
+            own.setdefault(board.owner_of[zone], []).append(zone)
+    if not own:
+        raise UnknownAimError(f"players have no zone {aim.zone!r}")
+    return lambda state, player: points * sum([len(state.zones[zone]) for zone in own[player]])
+
+
+def _of_places(referee: Rules, aim: Aim, distances: Distances) -> Worth:
+    """How near a player is to the nearest of some places."""
+    numbers = {place.key: i for i, place in enumerate(referee.board.places)}
+    if missing := [name for name in aim.places if name not in numbers]:
+        raise UnknownAimError(f"there is no place {missing[0]!r}")
+    goals, points, most = [numbers[name] for name in aim.places], aim.points, aim.steps
+
+    def worth(state: State, player: int) -> float:
+        if state.at[player] < 0:
+            return 0.0
+        far = distances.from_place(state, state.at[player])
+        nearest = min([far.get(goal, most) for goal in goals])
+        return points * max(most - nearest, 0) / most
+
+    return worth
+
+
+def _of_cards(referee: Rules, aim: Aim, distances: Distances) -> Worth:
+    """The best card of a noun that lies on the board and that the player may take there, by worth and nearness."""
+    if aim.near not in referee.box.vocabulary.nouns:
+        raise UnknownAimError(f"there is no noun {aim.near!r}")
+    is_meant = referee.types_of(aim.near)
+    designs = referee.box.designs
+    cards = [card for card, design in enumerate(referee.design_of) if is_meant is None or is_meant(designs[design])]
+    points, most = aim.points, aim.steps
+
+    def worth(state: State, player: int) -> float:
+        if state.at[player] < 0:
+            return 0.0
+        far, best = distances.from_place(state, state.at[player]), 0.0
+        for card in cards:
+            place = referee.place_of_card(state, card)
+            if place >= 0 and (steps := far.get(place, most)) < most and referee.may_fetch(state, player, card):
+                best = max(best, referee.value(state, card) * (most - steps))
+        return points * best / most
+
+    return worth
+
+
+def _while(aim: Aim, worth: Worth) -> Worth:
+    """As much as that while each fact is at least so much."""
+
+    def found(state: State, player: int) -> float:
+        facts = state.referee.facts(state)
+        for name, least in aim.when:
+            fact = facts[name]
+            if not isinstance(fact, int) or fact < least:
+                return 0.0
+        return worth(state, player)
+
+    return found
