@@ -47,7 +47,7 @@ def test_there_are_many() -> None:
 
 @pytest.mark.parametrize("game", sorted(FILES))
 def test_each_is_read_and_stands_on_a_card(game: str) -> None:
-    for whole, texts, variants_of in (
+    for whole, texts, made in (
         (shipped(game), texts_of(game), names(game)),
         (*with_columns(game), [f"{game}{COLUMNS}"]),
     ):
@@ -55,7 +55,7 @@ def test_each_is_read_and_stands_on_a_card(game: str) -> None:
         for on, rows in texts.items():
             kind, _, subtype = on.partition("/")
             assert [text for text in rows if language.read(text, Context(kind, subtype)).findings] == []
-        there = {design.text for name in variants_of for design in variant(name)[1].designs}
+        there = {design.text for name in made for design in variant(name)[1].designs}
         assert {text for rows in texts.values() for text in rows} <= there
 
 

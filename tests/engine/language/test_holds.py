@@ -109,6 +109,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (possession.Without(phrases.A(ITEM)), possession.Without(phrases.A(nouns.Kind("item", where=FROM_HOUSE)))),
         (decks.BottomOne(ITEM), decks.BottomOne(PUT_DOWN)),
         (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),
+        (possession.ThatHasNo(LYING), possession.ThatHasNo(ITEM)),
+        (possession.ThatHasNo(LYING), possession.ThatHasNo(nouns.Kind("item", where=FROM_HOUSE))),
         (amounts.OrMore(1), amounts.OrMore(0)),
         (amounts.Exactly(1), amounts.Exactly(0)),
         (amounts.FewerThan(2), amounts.FewerThan(1)),
