@@ -9,6 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+INTERRUPTED = 130  # exit code, as of all commands
+
 
 def _home() -> Path:
     """The folder that holds `engine` and `toolkit`."""
@@ -21,10 +23,13 @@ if str(_home()) not in sys.path[:1]:
 
 
 def main() -> None:
-    """Run `heap` with the arguments of the command line."""
-    from toolkit.cli import main as run
+    """Run `heap` with the arguments of the command line. Ctrl-C ends it without a traceback, while it begins too."""
+    try:
+        from toolkit.cli import main as run
 
-    run()
+        run()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
 
 
 __all__ = ["main"]

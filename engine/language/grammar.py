@@ -120,6 +120,7 @@ class Grammar:
     tries: list[Trie | None] = field(default_factory=list)
     firsts: dict[int, frozenset[str]] = field(default_factory=dict)
     members: dict[type[Node], tuple[type[Node], ...]] = field(default_factory=dict)
+    shares: dict[int, tuple[tuple[int, ...], Trie]] = field(default_factory=dict)
     ways: dict[tuple[int, int, str, str], list[tuple[Path, Production]]] = field(default_factory=dict)
 
     def number(self, category: Category) -> int:
@@ -137,6 +138,40 @@ class Grammar:
         if built is None:
             built = self.tries[number] = self.opened(self._build(self.categories[number]))
         return built
+
+    def shared(self, number: int) -> tuple[tuple[int, ...], Trie]:
+        """Categories of which all lines are lines of this one too, and the trie of the lines that are left.
+
+        What is read as one of those at a word is so found once, whichever category asks for it.
+        """
+        found = self.shares.get(number)
+        if found is None:
+            found = self.shares[number] = self._shared(number, self.categories[number])
+        return found
+
+    def _shared(self, number: int, category: Category) -> tuple[tuple[int, ...], Trie]:
+        what = category.what
+        if not isinstance(what, type) or category.separator:
+            return (), self.trie(number)
+        left = dict.fromkeys(self.rules(what))
+        narrower: list[type[Node]] = []
+        for other in self._narrower(what):
+            if all(cls in left for cls in self.rules(other)):
+                narrower.append(other)
+                for cls in self.rules(other):
+                    del left[cls]
+        root = Trie()
+        self._add_lines(root, category, tuple(left))
+        return tuple(self.number(category._replace(what=other)) for other in narrower), self.opened(root)
+
+    def _narrower(self, what: type[Node]) -> list[type[Node]]:
+        """The categories within a category that have several lines of their own, those with the most first."""
+        own = self.rules(what)
+        within = dict.fromkeys(
+            each for cls in own for each in cls.__mro__ if each is not what and issubclass(each, what)
+        )
+        several = [each for each in within if 1 < len(self.rules(each)) < len(own)]
+        return sorted(several, key=lambda each: -len(self.rules(each)))
 
     def opened(self, node: Trie) -> Trie:
         """The same point, with the points right after it laid out."""
@@ -174,6 +209,10 @@ class Grammar:
             firsts = self.firsts[number] = frozenset(keys)
         return firsts
 
+    def paths(self, number: int) -> list[tuple[Path, Production]]:
+        """Every way through the lines of a category, by number; none for words and numbers."""
+        return [(path, production) for path, _, production in self._build(self.categories[number]).rest]
+
     def beginnings(self, number: int) -> dict[int, Production]:
         """The categories that lines of a category begin with, by number, each with the production of one such line."""
         ways = self._build(self.categories[number]).rest
@@ -199,11 +238,15 @@ class Grammar:
                 end = _place(root, [_key(word) for word in entry.words])
                 end.done += (Production(None, value=entry.value, kind="word", line=entry.line),)
         else:
-            for cls in self.rules(category.what):
-                if not cls.sorts or not category.sort or category.sort in cls.sorts:
-                    for line in cls.lines:
-                        root.rest += [(path, 0, production) for path, production in self._ways(cls, line, category)]
+            self._add_lines(root, category, self.rules(category.what))
         return root
+
+    def _add_lines(self, root: Trie, category: Category, classes: tuple[type[Node], ...]) -> None:
+        """Put the lines of some classes of a category into a trie, not laid out yet."""
+        for cls in classes:
+            if not cls.sorts or not category.sort or category.sort in cls.sorts:
+                for line in cls.lines:
+                    root.rest += [(path, 0, production) for path, production in self._ways(cls, line, category)]
 
     def _add_list(self, root: Trie, category: Category) -> None:
         element = category._replace(separator="")

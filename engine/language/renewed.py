@@ -20,9 +20,9 @@ def renewed_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
     """A fault for each counter that somebody is said to have more or less of in a period, and that lasts beyond it."""
     for node, _ in walk(tree):
         if isinstance(node, HAVING):
-            counter = lexicon.vocabulary.counters.get(node.what.kind.noun)
+            counter = lexicon.vocabulary.counters.get(node.kind.noun)
             period = node.period if isinstance(node, turns.HasMoreEach) else vars(node.when)["period"]
             if counter is not None and counter.each != period:
                 hint = f"say that they are gained or lost, or declare each: {period} for it in the vocabulary"
                 message = f"nobody has so many {counter.plural} again each {period}"
-                yield Fault(message, *node.what.span, hint)
+                yield Fault(message, *node.kind.span, hint)

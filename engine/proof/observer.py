@@ -147,9 +147,8 @@ class GameObserver:
         found = []
         for each in state.due:
             if isinstance(each, TextFrame) and each.stead and id(each) not in self._causes:
-                kind, who, n = each.stead
                 sentence = self.compiled.programs[each.program].sentences[0]
-                found.append(Replaced(sentence, each.card, str(kind), int(who), int(n)))
+                found.append(Replaced(sentence, each.card, each.stead, each.whose, each.much))
         return tuple(found)
 
     def _asked(self, answer: int | None) -> Asked | None:

@@ -19,6 +19,7 @@ from engine.kernel import (
     new_game,
     options,
     redeal,
+    table,
     to_json,
     view,
 )
@@ -158,7 +159,7 @@ class Checks:
         assert state.choice is not None
         for player in range(state.players):
             other = redeal(state, player, self.chance.getrandbits(63))
-            if view(other, player) != view(state, player):
+            if view(other, player) != view(state, player) or table(other, player) != table(state, player):
                 self.wrong("R14", f"player {player + 1} can tell that hidden cards were dealt anew")
             if state.choice.player == player and options(other) != options(state):
                 self.wrong("R14", f"the options of player {player + 1} tell of hidden cards")

@@ -21,6 +21,7 @@ from engine.kernel import (
     new_game,
     outcome,
     place_of_line,
+    redeal,
     scores,
     table,
     tell,
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from engine.kernel import Referee, State
 
 DIGITS = 2  # of the mark of a choice
+DEALT_EVERY = 7  # such looks after which what they do not see is dealt anew
 SEEN_EVERY = 5  # choices after which a viewer, each in turn, looks at the table
 HABITS = 4  # one game of so many is played by chance alone
 DIGEST_BYTES = 8
@@ -75,9 +77,14 @@ class Teller:
         self.n += 1
 
     def seen(self, viewer: int) -> Iterator[str]:
-        """What a viewer sees."""
-        yield repr(view(self.state, viewer))
-        yield repr(table(self.state, viewer))
+        """What a viewer sees, and whether a deal anew looks otherwise to them: it never may."""
+        seen, told = view(self.state, viewer), table(self.state, viewer)
+        yield repr(seen)
+        yield repr(told)
+        if self.n // SEEN_EVERY % DEALT_EVERY == 0:
+            anew = redeal(self.state, viewer, self.n)
+            if (view(anew, viewer), table(anew, viewer)) != (seen, told):
+                yield "a deal anew looks otherwise"
 
     def news(self) -> Iterator[str]:
         """The lines of the log since they were told last, as everybody is told them, and as each seat is."""

@@ -15,7 +15,8 @@ from engine.kernel.core.state import State
 from engine.language import Context, Node
 from engine.language.nodes import FORMS, columns, decks, static_rules
 from engine.language.references import walk
-from tests.engine.made_games import games as made
+from tests.engine.made_games.games import GAMES as MADE
+from tests.engine.made_games.games import box_of, groups_of
 from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
 from tests.other_texts.evidence import SMALL, games, load, played_otherwise, read_otherwise, said, wrong
@@ -46,7 +47,7 @@ def test_there_are_many() -> None:
 
 @pytest.mark.parametrize("game", sorted(FILES))
 def test_each_is_read_and_stands_on_a_card(game: str) -> None:
-    for whole, texts, variants_of in (
+    for whole, texts, made in (
         (shipped(game), texts_of(game), names(game)),
         (*with_columns(game), [f"{game}{COLUMNS}"]),
     ):
@@ -54,7 +55,7 @@ def test_each_is_read_and_stands_on_a_card(game: str) -> None:
         for on, rows in texts.items():
             kind, _, subtype = on.partition("/")
             assert [text for text in rows if language.read(text, Context(kind, subtype)).findings] == []
-        there = {design.text for name in variants_of for design in variant(name)[1].designs}
+        there = {design.text for name in made for design in variant(name)[1].designs}
         assert {text for rows in texts.values() for text in rows} <= there
 
 
@@ -73,8 +74,7 @@ def test_each_that_is_accused_all_the_same_has_a_reason() -> None:
 def test_every_class_of_nodes_stands_in_a_text_that_is_judged() -> None:
     boxes = [open_box(shipped(game))[0] for game in GAMES]
     boxes += [variant(name)[1] for name in all_names()]
-    boxes += [variant(name)[1] for game in FILES for name in names(game)]
-    boxes += [made.box_of(game, texts) for game in made.GAMES for texts in made.groups_of(game)]
+    boxes += [box_of(game, texts) for game in MADE for texts in groups_of(game)]
     readings = [source.reading for box in boxes for source in box.sources if source.reading is not None]
     trees = [sentence.tree for reading in readings for sentence in reading.sentences if sentence.tree is not None]
     assert {*FORMS} - {type(node) for tree in trees for node, _ in walk(tree)} == set()

@@ -42,7 +42,7 @@ from toolkit.deal import open_box
 from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.prove import MADE, RESULTS, SAMPLES, Proof, Prover, Wishes
+from toolkit.prove.prove import MADE, MORE_SAMPLES, RESULTS, Proof, Prover, Wishes
 from toolkit.prove.readings.compare import Readings, made, read_again
 
 ROOT = Path(__file__).parents[2]
@@ -192,10 +192,10 @@ def judge(name: str) -> None:
     box = opened(name)[1]
     _held_to_what_is_always_true(box)
     second = SecondOpinion(referee(box))
-    for seed in range(SAMPLES):
+    for seed in range(MORE_SAMPLES):
         if faults := second.game(seed).faults:
             _found(f"second opinion: {next(iter(faults))}")
-    for seed in range(SAMPLES, RESULTS):
+    for seed in range(MORE_SAMPLES, RESULTS):
         if faults := second.result(seed).faults:
             _found(f"second opinion: {next(iter(faults))}")
     for seed in range(MADE):

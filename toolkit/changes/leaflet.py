@@ -68,10 +68,10 @@ class Shown:
         self.leaves[face.key] = leaf
         return {"key": face.key, "src": "", "says": says, **room(face.size.width, face.size.height)}
 
-    def kept(self, entry: Entry | None, state: State) -> dict[str, object] | None:
-        """A box for a face of a kit that was kept, as a picture; None where there is none."""
+    def kept(self, entry: Entry | None, state: State, now: Face | None) -> dict[str, object] | None:
+        """A box for a face of a kit that was kept, as a picture cut as it is `now`; None where there is none."""
         kept = state.kept.get(entry.key) if entry else None
-        shot = kept_pixels(kept) if kept else None
+        shot = kept_pixels(kept, now.size if now else None) if kept else None
         if shot is None:
             return None
         address = f"data:image/png;base64,{base64.b64encode(png(shot)).decode()}"
@@ -103,7 +103,7 @@ def row_of(change: Change, shown: Shown, old: State) -> dict[str, object]:
     entry = change.new or change.old
     sides = shown.pictures.sides(change)
     boxes = [
-        (shown.box(sides.old, is_old=True, says="before") or shown.kept(change.old, old))
+        (shown.box(sides.old, is_old=True, says="before") or shown.kept(change.old, old, sides.new))
         if change.kind is not Kind.COPIES
         else None,
         shown.box(sides.new, is_old=False, says="now") if change.kind is not Kind.COPIES else None,

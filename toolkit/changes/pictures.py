@@ -9,9 +9,10 @@ from toolkit.cache import Cache
 from toolkit.changes.compare import Change, Comparison
 from toolkit.changes.kept import face_file
 from toolkit.changes.state import Entry, Kept, State
+from toolkit.paper import FaceSize
 from toolkit.press.books import Leaf
 from toolkit.press.faces import Face
-from toolkit.press.pictures import Unprintable, face_pixels
+from toolkit.press.pictures import Unprintable, as_cut, face_pixels
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
 from toolkit.press.raster import Pixels, page_pixels, webp
@@ -20,6 +21,7 @@ from toolkit.press.wish import Wish
 from toolkit.press.workers import Workers
 
 POINTS_MM = 72 / 25.4
+ROOM = 2  # pixels by which a face may be higher or lower than one of the same size
 PIXELS = 2.2  # to a point: sharp on a dense screen in the size in which the page shows cards
 
 
@@ -71,7 +73,8 @@ class Pictures:
         sides = self.sides(change)
         entry, state = (change.old, self.comparison.old) if is_old else (change.new, self.comparison.new)
         if entry is not None and (kept := state.kept.get(entry.key)) is not None:
-            return webp(pixels) if (pixels := kept_pixels(kept)) is not None else None
+            pixels = kept_pixels(kept, sides.new.size if sides.new else None)
+            return webp(pixels) if pixels is not None else None
         return self.picture(sides.old if is_old else sides.new, is_old=is_old)
 
     def picture(self, face: Face | None, *, is_old: bool) -> bytes | None:
@@ -85,13 +88,20 @@ class Pictures:
             return None
 
 
-def kept_pixels(kept: Kept) -> Pixels | None:
-    """The face of a card from a kit that was kept; None where it cannot be read."""
+def kept_pixels(kept: Kept, like: FaceSize | None = None) -> Pixels | None:
+    """The face of a card from a kit that was kept, cut as the card is now; None where it cannot be read."""
     try:
         content = face_file(kept.file, kept.member)
-        return page_pixels(content, PIXELS, kept.page, cut=max(0.0, kept.bleed) * POINTS_MM)
+        pixels = page_pixels(content, PIXELS, kept.page, cut=max(0.0, kept.bleed) * POINTS_MM)
+        return cut_like(pixels, like) if like is not None else pixels
     except (OSError, ValueError, RuntimeError, LookupError, NotImplementedError, BadZipFile):
         return None
+
+
+def cut_like(pixels: Pixels, size: FaceSize) -> Pixels:
+    """A face without its bleed as a card of this size is cut; one of other proportions stays as it is."""
+    unit = pixels.width / size.width
+    return as_cut(pixels, size, unit) if abs(pixels.height - size.height * unit) <= ROOM else pixels
 
 
 def is_seen(change: Change) -> bool:

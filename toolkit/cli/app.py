@@ -202,9 +202,19 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with suppress(OSError):
             answer_refusal(Refusal(message), sys.argv[1:] if arguments is None else arguments)
         sys.exit(WRONG_CALL)
+    except SystemExit as ended:
+        if was_interrupted(ended):
+            typer.echo("Interrupted. Files are as they were, or whole as they are now.", err=True)
+        raise
     except Exception as error:
         tell_of_rules(error)
         raise
+
+
+def was_interrupted(ended: SystemExit) -> bool:
+    """Whether a command was ended by Ctrl-C and has not said so itself."""
+    within = ended.__context__
+    return within is not None and isinstance(within.__cause__, KeyboardInterrupt)
 
 
 def tell_of_rules(error: Exception) -> None:

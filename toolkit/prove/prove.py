@@ -29,6 +29,7 @@ from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 from toolkit.prove.whole import GAMES, NAME, PlayedGame, WholeJudgement, judge_whole
 
 SAMPLES = 2  # whole games that are observed from start to end
+MORE_SAMPLES = 12  # where nothing is kept of any card, and only they can tell that something is wrong
 RESULTS = 24  # whole games of which the points at the end are counted once more; of these the first are kept
 WHOLE = range(SAMPLES, SAMPLES + GAMES)  # the seeds of the whole games that are kept
 NOT_PLAYED = Again(Comparison(Verdict.GONE))
@@ -367,12 +368,22 @@ class Prover:
             self.proof.opinion.add(opinion)
             self.progress.advance(1)
         if self.proof.is_whole or self.proof.unjudged:
-            for opinion in crew.each(Worker.sample, range(min(SAMPLES, self.wishes.games))):
+            for opinion in crew.each(Worker.sample, range(min(self._samples, self.wishes.games))):
                 self.proof.opinion.add(opinion)
-            for opinion in crew.each(Worker.result, range(self._counted, min(RESULTS, self.wishes.games))):
+            for opinion in crew.each(Worker.result, range(self._counted, min(self._results, self.wishes.games))):
                 self.proof.opinion.add(opinion)
             for opinion in crew.each(Worker.made, range(MADE)):
                 self.proof.opinion.add(opinion)
+
+    @property
+    def _samples(self) -> int:
+        """How many whole games are observed from start to end."""
+        return MORE_SAMPLES if self.proof.is_whole and self.proof.is_from_nothing and self.standings else SAMPLES
+
+    @property
+    def _results(self) -> int:
+        """Of how many whole games the points are counted once more: of no others, where all that are kept hold."""
+        return WHOLE.stop if self.proof.whole.held == GAMES else RESULTS
 
     @property
     def _counted(self) -> int:

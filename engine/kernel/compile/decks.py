@@ -24,6 +24,7 @@ from engine.kernel.running.rule_index import forbidden
 from engine.kernel.running.selectors import ALL, Pick, only
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import amounts, decks, nouns, phrases, possession
+from engine.language.writer import article
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -167,7 +168,9 @@ def _check_top(c: Compiler, kind: nouns.Kind | None) -> None:
     decks = {design.deck for design in designs if fits is not None and fits(design)}
     is_narrow = any(design.deck in decks and not fits(design) for design in designs if fits is not None)
     if is_narrow or kind.size is not None or kind.tags is not None or kind.having is not None:
-        raise NoExecutor("the top card of a deck is drawn, whatever it is, and that deck has other cards too")
+        found = NoExecutor("the top card of a deck is drawn, whatever it is, and that deck has other cards too")
+        found.instead = f"Draw first, and ask then: “Draw {article(kind.noun)} {kind.noun}. If it is …, …”."
+        raise found
 
 
 def _draw_from(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:

@@ -48,8 +48,8 @@ def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
             raise c.unplayable("which card it is shows only when it is drawn: write a card", node.act)
         draw = c.ask(Rules.draw_cards)
 
-        def draws(state: State, player: int, n: int) -> None:
-            draw(state, player, noun, n, additional=False, resolve=False)
+        def draws(state: State, player: int, n: int) -> None:  # one card after the other is drawn, so it is one
+            draw(state, player, noun, 1, additional=False, resolve=False)
 
         return DRAW, draws
     counter = c.counter(noun)
@@ -80,11 +80,8 @@ def replaced(c: Compiler, node: replacing.Replacing) -> Op:
             push(state, op.number, frame, frame.actor)
             return
         state.stack.pop()
-        if not env.slots[DONE] and env.stead:
-            _, who, n = env.stead
-            assert isinstance(who, int)
-            assert isinstance(n, int)
-            original(state, who, n)
+        if not env.slots[DONE] and 0 <= env.whose < state.players:
+            original(state, env.whose, env.much)
 
     return c.op(run, op.can)
 

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from engine.kernel.core.events import Event
     from engine.kernel.core.state import Rule, State
     from engine.language.forms import Node
-    from engine.language.nodes.phrases import Some
 
+Having = turns.HasMore | turns.HasMoreNext | turns.HasMoreEach
 Give = Callable[["State", int], None]  # to a player
 
 
@@ -58,7 +58,7 @@ def has_more(c: Compiler, node: turns.HasMore) -> Op:
     subject = subject_of(c, node.who)
     assert isinstance(node.when, events.Now | events.RestOf), "as HasMore.holds has it"
     period = node.when.period
-    give = _giving(c, node.what, period)
+    give = _giving(c, node, period)
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         env.add(DONE, actor)
@@ -75,7 +75,7 @@ def has_more_next(c: Compiler, node: turns.HasMoreNext) -> Op:
     """Let somebody have more or less of something when their next period has begun."""
     subject = subject_of(c, node.who)
     period = node.when.period  # of each of them, as HasMoreNext.holds has it
-    give = _giving(c, node.what, period)
+    give = _giving(c, node, period)
     mine = c.slot(result_span(c.span(node)))
     c.sorts[result_span(c.span(node))] = "player"
 
@@ -117,17 +117,17 @@ def _for_good(state: State, env: Env, actor: int) -> tuple[str, int]:
     return "game", -1
 
 
-def _giving(c: Compiler, what: Some, period: str) -> Give:
+def _giving(c: Compiler, node: Having, period: str) -> Give:
     """What gives a player as much more of something as the words say, or less.
 
     Raises NoExecutor for a counter of which nobody has so much in each such period.
     """
-    noun, n = what.kind.noun, bounds(c, what.n)[1]
+    noun, n = node.kind.noun, bounds(c, node.n)[1]
     counter = c.referee.counter_of(noun)
     if counter is None:
         allow = c.ask(Rules.allow, noun)
         return lambda state, player: allow(state, player, noun, n)
-    _check_renewed(c, what, period)
+    _check_renewed(c, node, period)
 
     def give(state: State, player: int) -> None:
         got = state.referee.change(state, counter, "player", player, n)
@@ -136,18 +136,18 @@ def _giving(c: Compiler, what: Some, period: str) -> Give:
     return give
 
 
-def _check_renewed(c: Compiler, what: Some, period: str) -> None:
-    entry_ = c.words.counters[what.kind.noun]
+def _check_renewed(c: Compiler, node: Having, period: str) -> None:
+    entry_ = c.words.counters[node.kind.noun]
     if entry_.each != period:
         why = f"nobody has so many {entry_.plural} in each {period}: the vocabulary says so with each: {period}"
-        raise c.unplayable(why, what)
+        raise c.unplayable(why, node.kind)
 
 
 def _has_more_each(c: Compiler, node: turns.HasMoreEach) -> list[Rule]:
     """More of something, or less, in each period of those whom the words name; asked when one begins."""
-    who, change, noun = payer(c, node.who), bounds(c, node.what.n)[1], node.what.kind.noun
+    who, change, noun = payer(c, node.who), bounds(c, node.n)[1], node.kind.noun
     if c.referee.counter_of(noun) is not None:
-        _check_renewed(c, node.what, node.period)
+        _check_renewed(c, node, node.period)
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
         return change if who is None or who(state, env, piece) else None

@@ -46,11 +46,11 @@ class TextFrame(Frame):
     `you` is the player who holds the card or resolves it, -1 if nobody. `place` is where the card lies, or where it is
     resolved, -1 for no place. `slots` hold what the text has named, so that "it" and "that item" find it again.
     `knowers` are the seats that knew the card when its text began to be resolved, as a set of core.viewer: those who
-    may be told what is due to it, wherever the card is by then. `stead` is what the text is carried out in the place
-    of: a kind of event, who would have done it and how much; empty for most texts.
+    may be told what is due to it, wherever the card is by then. `stead` is the kind of event that the text is carried
+    out in the place of, empty for most texts; `whose` is who would have done it, `much` how much of it.
     """
 
-    things: ClassVar[Mapping[str, Sort]] = {"card": "card", "you": "piece", "place": "place"}
+    things: ClassVar[Mapping[str, Sort]] = {"card": "card", "you": "piece", "place": "place", "whose": "piece"}
 
     code: int | str = later("text")
     program: int
@@ -59,7 +59,9 @@ class TextFrame(Frame):
     place: int
     slots: Slots
     knowers: int = later(0)
-    stead: tuple[int | str, ...] = later(())
+    stead: str = later("")
+    whose: int = later(-1)
+    much: int = later(0)
 
     def named(self, slot: int) -> list[int]:
         """What the text has named in a slot; empty before anything was named there."""

@@ -30,7 +30,7 @@ def is_replaced(state: State, event: Event) -> bool:
     for ability, source in found:
         frame = _frame(state, ability, source, event)
         if ability.match(state, frame, event):
-            frame.stead = (event.kind, event.who, event.n)
+            frame.stead, frame.whose, frame.much = event.kind, event.who, event.n
             state.due.append(frame)
             note_by(state, (source.card, ability.sentence), "instead", event.who, event.kind, knowers=frame.knowers)
             if ability.limit and not ability.optional:

@@ -88,6 +88,8 @@ class ColumnAdvice:
 
 def _names(column: Column) -> Iterator[tuple[str, ...]]:
     name = said(column.id).lower()
+    if not name:
+        return
     forms = [name] if " " in name or column.kind != "number" else [name, third_person(name), gerund(name)]
     for form in forms:
         keys = tuple("a" if token.key == "an" else token.key for token in tokenise(form))

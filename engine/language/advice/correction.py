@@ -6,6 +6,7 @@ a sentence, and of each category it keeps the few cheapest wordings between two 
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from engine.language.advice.lattice import END, Lattice, Way
 from engine.language.forms import Node
 from engine.language.grammar import Category, Grammar, Production, Trie
 
-DEAREST = 2.2  # no wording costs more than this
+DEAREST = 1.5  # no wording costs more than this
 MOST_KEPT = 6  # wordings of one category between two points
 MOST_TEXTS = 16  # wordings of the whole
 MOST_STEPS = 40_000  # of one search
@@ -34,10 +35,6 @@ class Wording(NamedTuple):
         values = (*_values(other), self.value)
         return Wording(self.cost + other.cost, other.words + self.words, other.notes + self.notes, values)
 
-    def with_word(self, way: Way) -> Wording:
-        """This wording with one word more."""
-        return Wording(self.cost + way.cost, (*self.words, way.text), (*self.notes, *way.notes), self.value)
-
 
 class Fork(NamedTuple):
     """The ways on from a point of a trie and of the net: by a word, or by a slot."""
@@ -46,9 +43,12 @@ class Fork(NamedTuple):
     slots: list[tuple[int, Trie]]
 
 
+Path = tuple[float, tuple[str, ...], tuple[str, ...], tuple[object, ...]]  # cost, words, notes and values so far
 Ends = dict[int, list[Wording]]  # by the point where they end, the cheapest first
 Seen = dict[tuple[int, int], float]  # by trie and point: the least cost of a way there
 NOTHING = Wording(0.0)
+NO_PATH: Path = (0.0, (), (), ())
+FEW_SLOTS = 6  # up to which it is quicker to look at each than at each word that can follow
 NOWHERE = (0, 0)  # the span of what stands in no text
 
 
@@ -82,38 +82,54 @@ class Correction:
             texts.setdefault(each.words, each)
         return list(texts.values())[:MOST_TEXTS]
 
+    def between(self, number: int, point: int) -> Ends:
+        """The wordings of a category, by number, from a point on, by the points where they end."""
+        return self._parse(number, point)
+
     def _parse(self, number: int, point: int) -> Ends:
         """The wordings of a category from a point on; worked out once."""
         ends = self.memo.get((number, point))
         if ends is None:
             ends = self.memo[number, point] = {}
-            self._walk(self.grammar.trie(number), point, NOTHING, ends, {})
+            narrower, trie = self.grammar.shared(number)
+            keys = self.lattice.by_key(point).keys() if narrower else ()
+            for other in narrower:
+                if not self.grammar.first(other).isdisjoint(keys):
+                    for end, wordings in self._parse(other, point).items():
+                        ends[end] = sorted((*ends.get(end, ()), *wordings), key=_cost)[:MOST_KEPT]
+            self._walk(trie, point, NO_PATH, ends, {})
         return ends
 
-    def _walk(self, node: Trie, point: int, before: Wording, ends: Ends, seen: Seen) -> None:
+    def _walk(self, node: Trie, point: int, path: Path, ends: Ends, seen: Seen) -> None:
         """Follow the trie from `node` at a point, and add what is complete to `ends`."""
+        cost, words, notes, values = path
         place = (id(node), point)
         least = seen.get(place, DEAREST)
         self.steps += 1
-        if before.cost > least + APART or self.steps > MOST_STEPS:
+        if cost > least + APART or self.steps > MOST_STEPS:
             return
-        seen[place] = min(least, before.cost)
+        if cost < least:
+            seen[place] = cost
         fork = self.forks.get(place)
         if fork is None:
             fork = self.forks[place] = self._fork(node, point)
-        for production in node.done:
-            _keep(ends.setdefault(point, []), before, production)
-        left = DEAREST - before.cost
+        if node.done:
+            kept = ends.setdefault(point, [])
+            for production in node.done:
+                _keep(kept, path, production)
+        left = DEAREST - cost
         for after, ways in fork.words:
-            for way in ways:
-                if way.cost <= left:
-                    self._walk(after, way.point, before.with_word(way), ends, seen)
+            for text, _, then, more, said in ways:
+                if more <= left:
+                    on = (cost + more, (*words, text), (*notes, *said) if said else notes, values)
+                    self._walk(after, then, on, ends, seen)
         for number, after in fork.slots:
             for end, kids in self._parse(number, point).items():
-                for kid in kids:
-                    if kid.cost > left:
+                for more, phrase, said, value in kids:
+                    if more > left:
                         break  # the cheapest come first
-                    self._walk(after, end, kid.after(before), ends, seen)
+                    on = (cost + more, words + phrase, (*notes, *said) if said else notes, (*values, value))
+                    self._walk(after, end, on, ends, seen)
 
     def _fork(self, node: Trie, point: int) -> Fork:
         """What can follow at a point of the trie and of the net: words, and the slots that can begin with one."""
@@ -121,10 +137,12 @@ class Correction:
             self.grammar.opened(node)
         by_key = self.lattice.by_key(point)
         words = [(node.words[key], ways) for key, ways in by_key.items() if key in node.words] if node.words else []
+        if len(node.slots) <= FEW_SLOTS:
+            first, keys = self.grammar.first, by_key.keys()
+            return Fork(words, [slot for slot in node.slots.items() if not first(slot[0]).isdisjoint(keys)])
         slots: dict[int, Trie] = {}
-        if node.slots:
-            for key in by_key:
-                slots.update(node.starts[key] if key in node.starts else self.grammar.starting(node, key))
+        for key in by_key:
+            slots.update(node.starts[key] if key in node.starts else self.grammar.starting(node, key))
         return Fork(words, list(slots.items()))
 
 
@@ -132,32 +150,35 @@ def _values(wording: Wording) -> tuple[object, ...]:
     return wording.value if isinstance(wording.value, tuple) else ()
 
 
-def _keep(wordings: list[Wording], path: Wording, production: Production) -> None:
+def _keep(wordings: list[Wording], path: Path, production: Production) -> None:
     """Put what a path makes among the cheapest wordings, each value once; nothing where it makes no sense."""
-    if len(wordings) >= MOST_KEPT and wordings[-1].cost <= path.cost:
+    cost, words, notes, values = path
+    if len(wordings) >= MOST_KEPT and wordings[-1].cost <= cost:
         return
-    value = _value(path, production)
+    value = _value(words, values, production)
     if isinstance(value, Node) and not value.holds():
         return
-    new = path._replace(value=value)
+    known = hash(value)
     for at, old in enumerate(wordings):
-        if old.value == new.value:
-            if old.cost <= new.cost:
+        if hash(old.value) == known and old.value == value:
+            if old.cost <= cost:
                 return
             del wordings[at]
             break
-    wordings.append(new)
-    wordings.sort(key=lambda each: each.cost)
+    insort(wordings, Wording(cost, words, notes, value), key=_cost)
     del wordings[MOST_KEPT:]
 
 
-def _value(path: Wording, production: Production) -> object:
+def _cost(wording: Wording) -> float:
+    return wording.cost
+
+
+def _value(words: tuple[str, ...], values: tuple[object, ...], production: Production) -> object:
     """What a complete path makes, as engine/language/chart.py makes it of a sentence."""
-    values = _values(path)
     if production.kind == "word":
         return production.value
     if production.kind == "int":
-        return int(path.words[-1].replace("−", "-"))
+        return int(words[-1].replace("−", "-"))
     if production.kind == "list":
         return values
     assert production.cls is not None

@@ -7,7 +7,7 @@ The net is laid out only as far as somebody asks for it: `ways` gives the words 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
@@ -90,6 +90,7 @@ class Lattice:
     rows: Rows
     terms: Mapping[str, Sequence[str]]
     synonyms: Mapping[str, Sequence[str]]  # for a verb those that it can stand for
+    may_add: bool = True  # whether small words may come in between
     points: list[Span | Chain] = field(default_factory=list)
     _numbers: dict[Span | Chain, int] = field(default_factory=dict)
     _ways: dict[int, tuple[Way, ...]] = field(default_factory=dict)
@@ -98,7 +99,31 @@ class Lattice:
     @property
     def start(self) -> int:
         """The point before the first word."""
-        return self._point(Span(0, len(self.words), END))
+        return self.point_before(0)
+
+    def point_before(self, at: int) -> int:
+        """The point before a word, from which all words up to the last follow."""
+        return self._point(Span(at, len(self.words), END))
+
+    def word_after(self, point: int) -> int | None:
+        """The word before which a point stands, among all words that were given; None for points within others."""
+        place = self.points[point] if point != END else None
+        if isinstance(place, Span) and place.then == END and not place.is_filled:
+            return place.at
+        return len(self.words) if point == END else None
+
+    def is_passable(self, known: Set[str]) -> bool:
+        """Whether words of the language alone lead to the end, whatever they say together; `known` are their keys."""
+        if all(_is_known(key, known) for key in self.keys):
+            return True
+        seen, queue = {self.start}, [self.start]
+        while queue:
+            following = {way.point for way in self.ways(queue.pop()) if _is_known(way.key, known)} - seen
+            if END in following:
+                return True
+            seen |= following
+            queue += following
+        return False
 
     def by_key(self, point: int) -> dict[str, list[Way]]:
         """The ways on from a point, by the key of their word."""
@@ -156,7 +181,7 @@ class Lattice:
         if left is not None:
             cost, note = left
             yield from self._dearer(after, cost, (note,) if note else ())
-        if not place.is_filled:
+        if self.may_add and not place.is_filled:
             filled = self._point(place._replace(is_filled=True))
             for word, cost in PUT_IN.items():
                 if word != self.keys[at] and (at == 0 or word != self.keys[at - 1]):
@@ -164,7 +189,7 @@ class Lattice:
 
     def _dearer(self, point: int, cost: float, notes: Words) -> Iterator[Way]:
         for way in self.ways(point):
-            yield way._replace(cost=way.cost + cost, notes=(*notes, *way.notes))
+            yield Way(way.text, way.key, way.point, way.cost + cost, (*notes, *way.notes))
 
     def _words(self, word: str, after: int, at: int | None = None) -> Iterator[Way]:
         """A word, its other forms, and what means the same; `at` is where it stands if it was given."""
@@ -281,6 +306,10 @@ class Lattice:
         """Whether a noun can be meant in its other number: "any houses" as a house, but not "your items" as one."""
         before = {*self.keys[max(at - 3, 0) : at]}
         return bool(before & COUNTING if noun.number == "sg" else noun.number and not before & OWNED)
+
+
+def _is_known(key: str, known: Set[str]) -> bool:
+    return key in known or not key.isalpha()
 
 
 def _key(word: str) -> str:

@@ -16,13 +16,18 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from engine.language.advice.correction import Correction
+from engine.language.advice.fillers import called_afterwards, parts_to_add, with_called
+from engine.language.advice.filling import DEAREST, Filling
+from engine.language.advice.given import given_words
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.kept import Kept
 from engine.language.advice.lattice import Lattice, Rows
 from engine.language.advice.normal import Normaliser
-from engine.language.advice.patterns import Matcher, put
+from engine.language.advice.patterns import Matcher, needed, put
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
-from engine.language.advice.slips import likely_meant
+from engine.language.advice.rewordings.duties import NOBODY
+from engine.language.advice.skeletons import Skeletons
+from engine.language.advice.steps import MEANT, Draft, Steps
 from engine.language.advice.words import verbs_of_forms, words_of_forms
 from engine.language.chart import Chart
 from engine.language.grammar import Category, Grammar
@@ -30,20 +35,15 @@ from engine.language.nodes.sentences import Sentence
 from engine.language.tokens import Token, key_of, sentences
 
 ROOT = Category(Sentence)
-MOST_TRIED = 44  # sentences that are parsed for one that is refused
+MOST_TRIED = 24  # sentences that are parsed for one that is refused
 MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
 MOST_WORDS = 45  # of a sentence that is mended
 FARTHEST = 4.0  # the sum of costs at which no more is tried
 AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
-SMALL = frozenset(["a", "an", "the", ",", ";", "is", "are"])  # words that say nothing of what is meant
-PLACED = frozenset(["on", "at", "in"])
-INSERTED, DROPPED, INFLECTED, TURNED, SLIPPED, LOST = 0.9, 0.9, 0.6, 0.6, 0.5, 2.2
-AIMED = 0.4  # how much of what is not read is left, it is hoped, after words at which reading stopped are reworded
-LESS_USUAL = 0.05  # for each word of the game that is likelier to be meant
-MOST_INSERTED = 3
 MOST_FIRST = 3  # rows that are tried before all steps together
 WORDS_OF_ALL = 10  # a search by all steps together takes as long as parsing each word so many times
 
+MOST_FILLED = 8  # filled-in forms that are tried
 WHEN_USED = 1.4  # what is resolved when a card is used has to say so
 Words = tuple[str, ...]
 
@@ -81,15 +81,6 @@ class Budget:
         return self.words >= 0
 
 
-class Draft(NamedTuple):
-    """A sentence on the way: its words, how far it is from the given one, and what has to be said about it."""
-
-    words: Words
-    cost: float
-    notes: tuple[str, ...] = ()
-    is_poorer: bool = False  # a word with a meaning was dropped
-
-
 @dataclass
 class Mender:
     """Mends the sentences of one game."""
@@ -110,9 +101,23 @@ class Mender:
         return Rows(REWORDINGS)
 
     @cached_property
+    def held_rows(self) -> Rows:
+        """Those for cards that somebody holds, on whom "you" is that one."""
+        return Rows([row for row in REWORDINGS if row.note != NOBODY])
+
+    def rows_on(self, terms: Mapping[str, Sequence[str]]) -> Rows:
+        """The ways of saying things otherwise on a card whose words by their part these are."""
+        return self.rows if terms.get("here") else self.held_rows
+
+    @cached_property
     def normaliser(self) -> Normaliser:
         """Puts sentences in usual words."""
         return Normaliser(self.inflection, REWORDINGS)
+
+    @cached_property
+    def skeletons(self) -> Skeletons:
+        """The sentence forms of the game."""
+        return Skeletons(self.grammar, ROOT)
 
     @cached_property
     def known(self) -> frozenset[str]:
@@ -134,7 +139,33 @@ class Mender:
         if given[-1] != ".":
             given = (*given, ".")
         search = _Search(self, given, accept, budget, terms)
-        return search.run_all_at_once() or search.run_from_usual() or search.run_from_rows() or search.run()
+        return (
+            search.run_all_at_once()
+            or search.run_from_usual()
+            or search.run_from_rows()
+            or search.run()
+            or search.run_from_islands()
+            or search.barred
+        )
+
+    @cached_property
+    def meant_by_rows(self) -> frozenset[str]:
+        """The keys of all words of the language, and of those that have to stand in what a row is found in."""
+        return self.known.union(*(words for row in REWORDINGS for words in needed(row.find)))
+
+    def filling(self, words: Words, terms: Mapping[str, Sequence[str]]) -> Filling:
+        """What can be made of the parts of a sentence, given with its full stop, in any order."""
+        words = with_called(self.inflection, words)
+        keys = tuple(map(key_of, words))
+        lattice = Lattice(self.inflection, words, keys, self.rows_on(terms), terms, MEANT, may_add=False)
+        called = [*called_afterwards(self.inflection, keys), *(tuple(each.split()) for each in terms.get("named", ()))]
+        return Filling(
+            self.skeletons,
+            Correction(self.grammar, lattice),
+            given_words(self.inflection, keys[:-1], MEANT),
+            parts_to_add(self.skeletons, terms),
+            called,
+        )
 
     def written_out(self, given: Words) -> Words:
         """The words with all short forms written out: "do not" for "don't"."""
@@ -181,13 +212,20 @@ class _Search:
     def inflection(self) -> Inflection:
         return self.mender.inflection
 
+    @cached_property
+    def steps(self) -> Steps:
+        """The ways to a sentence one step away."""
+        return Steps(self.inflection, self.mender.rows_on(self.terms), self.terms)
+
     def run_all_at_once(self, start: Draft | None = None) -> Mended | None:
         """The nearest sentence by all steps together; None where none is found that is played."""
         draft = start or Draft(self.mender.written_out(self.given), 0.0)
         words, keys = draft.words, tuple(map(key_of, draft.words))
         if not self.budget.spend(len(keys) * WORDS_OF_ALL):
             return None
-        lattice = Lattice(self.inflection, words, keys, self.mender.rows, self.terms, MEANT)
+        lattice = Lattice(self.inflection, words, keys, self.mender.rows_on(self.terms), self.terms, MEANT)
+        if not lattice.is_passable(self.mender.known):
+            return None
         tried = 0
         for wording in Correction(self.grammar, lattice).cheapest(ROOT):
             if not self.budget.spend(len(wording.words)):
@@ -225,6 +263,33 @@ class _Search:
         usual = self.mender.normaliser.normal(words, self.terms)
         return self.run_all_at_once(Draft(usual.words, usual.cost, usual.notes)) if usual.words != words else None
 
+    def run_from_islands(self) -> Mended | None:
+        """The nearest sentence whose form is filled in with parts of the given one, in any order."""
+        if self.barred is not None:
+            return None
+        usual = self.mender.normaliser.normal(self.mender.written_out(self.given), self.terms)
+        start = 2 if usual.words[1:2] == (":",) else 0  # the use of a card stays where it is
+        use, words = usual.words[:start], usual.words[start:]
+        keys = tuple(map(key_of, words))
+        if "." in words[:-1] or not self.budget.spend(len(keys) * WORDS_OF_ALL):
+            return None
+        filling = self.mender.filling(words, self.terms)
+        if filling.given.weight_besides(self.mender.meant_by_rows) > DEAREST:
+            return None
+        for part in filling.sentences(self.grammar.number(ROOT))[:MOST_FILLED]:
+            if not self.budget.spend(len(part.words)):
+                break
+            self.mender.tried += 1
+            found, notes = self.accept(spaced(self._in_capitals((*use, *part.words)))), (*usual.notes, *part.notes)
+            if (
+                found is None
+                or found.barred
+                or not self.mender.kept.is_kept(self.given, found.text, is_noted=bool(notes))
+            ):
+                continue
+            return Mended(found.text, "; ".join(dict.fromkeys(notes)))
+        return None
+
     def run_from_rows(self) -> Mended | None:
         """The same from what a first row makes of the sentence: rows for what rows have made.
 
@@ -234,7 +299,9 @@ class _Search:
             return None
         draft = Draft(self.mender.written_out(self.given), 0.0)
         keys = tuple(map(key_of, draft.words))
-        rows = sorted(self._reworded(draft, keys), key=lambda row: (row[1] - row[2], row[0].cost))  # the longest first
+        rows = sorted(
+            self.steps.reworded(draft, keys), key=lambda row: (row[1] - row[2], row[0].cost)
+        )  # the longest first
         texts = {row[0].words: row[0] for row in reversed(rows)}
         for other in list(reversed(texts.values()))[:MOST_FIRST]:
             found = self.run_all_at_once(other)
@@ -250,7 +317,7 @@ class _Search:
         return words
 
     def run(self) -> Mended | None:
-        """The nearest sentence that is accepted; else one that is read but not played; else None."""
+        """The nearest sentence that is accepted, by single steps; None where none is found that is played."""
         seen: set[Words] = set()
         tried, last = 0, MOST_TRIED
         heappush(self.queue, (0.0, 0, Draft(self.mender.written_out(self.given), 0.0)))
@@ -266,7 +333,7 @@ class _Search:
             if self._try(draft, keys, 1000 * tried):
                 last = min(last, tried + MOST_AFTER)
         self.mender.tried += tried
-        return self.found or self.barred
+        return self.found
 
     def _try(self, draft: Draft, keys: Words, number: int) -> bool:
         """Whether a draft is accepted; where it is not, what is a step away from it is put on the queue."""
@@ -284,7 +351,7 @@ class _Search:
         behind = AHEAD * (len(keys) - furthest) / len(self.given)
         if not is_read and keys[furthest] not in self.mender.known:
             words = [*words, *self._first_words(categories)]
-        for other, aim in self._steps(draft, keys, furthest, words):
+        for other, aim in self.steps.from_draft(draft, keys, furthest, words):
             if other.cost <= FARTHEST:
                 heappush(self.queue, (other.cost + behind * aim, len(self.queue) + number, other))
         return False
@@ -302,80 +369,3 @@ class _Search:
     def _first_words(self, categories: Sequence[Category]) -> list[str]:
         firsts = (self.grammar.first(self.grammar.number(each)) for each in categories)
         return list(dict.fromkeys(word for first in firsts for word in sorted(first) if word.isalpha()))
-
-    def _steps(self, draft: Draft, keys: Words, furthest: int, words: Sequence[str]) -> Iterator[tuple[Draft, float]]:
-        """The sentences one step away, each with how much of what is not read may be left after it: 1 for all.
-
-        What changes the words at which reading stopped, as a whole, is likelier to help than what does not.
-        """
-        for other, start, end in self._reworded(draft, keys):
-            yield other, AIMED if start <= furthest < max(end, start + 1) else 1.0
-        for other in self._synonyms(draft, keys):
-            yield other, 1.0
-        if furthest < len(keys):
-            for other in self._at(draft, keys, furthest, words):
-                yield other, 1.0
-
-    def _reworded(self, draft: Draft, keys: Words) -> Iterator[tuple[Draft, int, int]]:
-        """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
-        matcher = Matcher(self.inflection, draft.words, keys)
-        for row in self.mender.rows.among(matcher):
-            for start, end, captures in matcher.find(row.find):
-                for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
-                    other = (*draft.words[:start], *said, *draft.words[end:])
-                    notes = (*draft.notes, row.note) if row.note else draft.notes
-                    cost = draft.cost + row.cost + LESS_USUAL * less
-                    yield Draft(other, cost, notes, draft.is_poorer), start, end
-
-    def _synonyms(self, draft: Draft, keys: Words) -> Iterator[Draft]:
-        own = self.grammar.lexicon.vocabulary.verbs
-        for at in self.inflection.outside_nouns(keys):
-            for verb in self.inflection.verbs_at(keys, at):
-                if verb.base not in own:
-                    meanings = [
-                        *MEANT.get(verb.base, ()),
-                        *(each for each in USED_FOR.get(verb.base, ()) if each in own),
-                    ]
-                    for meant in meanings:
-                        said = self.inflection.verb(meant, verb.form)
-                        other = (*draft.words[:at], *said, *draft.words[at + 1 :])
-                        yield Draft(other, draft.cost + 0.4, draft.notes, draft.is_poorer)
-
-    def _at(self, draft: Draft, keys: Words, at: int, words: Sequence[str]) -> Iterator[Draft]:
-        """What can be done about the word that was not understood, or the one before."""
-
-        def other(place: int, size: int, said: Words, cost: float) -> Draft:
-            changed = (*draft.words[:place], *said, *draft.words[place + size :])
-            return draft._replace(words=changed, cost=draft.cost + cost)
-
-        for place in (at, at - 1):
-            if place >= 0:
-                for said in self.inflection.others(keys, place):
-                    yield other(place, 1, said, INFLECTED)
-                if keys[place] in SMALL:
-                    yield other(place, 1, (), DROPPED)
-                if keys[place] in PLACED:
-                    for word in sorted(PLACED - {keys[place]}):
-                        yield other(place, 1, (word,), TURNED)
-        for word in [word for word in words if word in SMALL][:MOST_INSERTED]:
-            yield other(at, 0, (word,), INSERTED)
-        if keys[at] not in self.mender.known:
-            for word in likely_meant(draft.words[at], words):
-                yield other(at, 1, (word,), SLIPPED)
-            if not draft.is_poorer and keys[at].endswith("ly"):
-                note = f"“{draft.words[at]}” goes: it is no word of this game"
-                poorer = other(at, 1, (), LOST)
-                yield poorer._replace(notes=(*draft.notes, note), is_poorer=True)
-
-
-def _meant() -> dict[str, tuple[str, ...]]:
-    """For each verb that texts use, the verbs of the forms that it can stand for."""
-    found: dict[str, tuple[str, ...]] = {}
-    for verb, words in SYNONYMS.items():
-        for word in words.split():
-            found[word] = (*found.get(word, ()), verb)
-    return found
-
-
-MEANT = _meant()
-USED_FOR = {verb: tuple(words.split()) for verb, words in SYNONYMS.items()}

@@ -88,9 +88,9 @@ FORMS: tuple[type[Node], ...] = (
     prohibitions.CannotHold, costs.CostSetTwo, prohibitions.CannotBePut, costs.TheirNthDeed, sentences.When,
     sentences.FirstTime, sentences.NextTime, sentences.AtMoment, sentences.For, sentences.OncePer, sentences.Used,
     sentences.Says, sentences.WhenWhile, sentences.NthTime, sentences.Imposing,
-    columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
-    columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
     turns.TakeExtra, turns.StartOfTheirNext, turns.HasMore, turns.HasMoreNext, turns.NextPeriod,
     turns.HasMoreEach, conditions.HasCompared, conditions.WithAll, conditions.WithSome, conditions.WithOne,
     replacing.Replacing, sentences.EveryNth,
+    columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
+    columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
 )  # fmt: skip

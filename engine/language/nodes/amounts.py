@@ -36,8 +36,14 @@ class UpTo(Amount):
         return self.value > 0
 
 
+class Difference(Amount):
+    """More or less than there would be anyway."""
+
+    label = "an amount"
+
+
 @form("{value~} additional", also("an additional", value=1), also("{value~} more"), also("{value~} extra"))
-class Additional(Amount):
+class Additional(Difference):
     """More than would happen anyway, by this number."""
 
     value: int
@@ -47,7 +53,7 @@ class Additional(Amount):
 
 
 @form("{value~} fewer", also("{value~} less"))
-class Fewer(Amount):
+class Fewer(Difference):
     """Less than would happen anyway, by this number."""
 
     value: int

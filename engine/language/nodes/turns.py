@@ -8,15 +8,15 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Single
-from engine.language.nodes.amounts import Additional, Fewer
+from engine.language.nodes.amounts import Difference
 from engine.language.nodes.effects import Clause
 from engine.language.nodes.events import Coming, Duration, Now, RestOf
 from engine.language.nodes.nouns import Kind
-from engine.language.nodes.phrases import Some, You, whose
+from engine.language.nodes.phrases import You, whose
 from engine.language.nodes.roles import Animals, Owner, Topic
 from engine.language.nodes.static_rules import Plain
 
-Much = Annotated[Some, Sorts(("token", "pool", "thing"))]
+Much = Annotated[Kind, Sorts(("token", "pool", "thing"))]
 
 
 @form(
@@ -43,27 +43,28 @@ class StartOfTheirNext(Coming):
     period: Annotated[str, Word("period")]
 
 
-def _is_more(what: Node) -> bool:
-    """Whether a phrase says how much more or less there is, and of what, and nothing else."""
-    return isinstance(what, Some) and isinstance(what.n, Additional | Fewer) and what.kind == Kind(what.kind.noun)
+def _is_bare(kind: Kind) -> bool:
+    """Whether a noun is said with nothing that narrows it."""
+    return kind == Kind(kind.noun)
 
 
 @form(
-    "{who} [have~who] {what} {when}",
-    also("{when}, {who} [have~who] {what}"),
-    also("{who} [gain~who] {what} {when}"),
-    also("[gain] {what} {when}", who=You()),
-    also("[get] {what} {when}", who=You()),
+    "{who} [have~who] {n} {kind~n} {when}",
+    also("{when}, {who} [have~who] {n} {kind~n}"),
+    also("{who} [gain~who] {n} {kind~n} {when}"),
+    also("[gain] {n} {kind~n} {when}", who=You()),
+    also("[get] {n} {kind~n} {when}", who=You()),
 )
 class HasMore(Clause):
     """Somebody can do more or less of something in the current period than usual."""
 
     who: Animals
-    what: Much
+    n: Difference
+    kind: Much
     when: Duration
 
     def holds(self) -> bool:
-        return _is_more(self.what) and isinstance(self.when, Now | RestOf)
+        return _is_bare(self.kind) and isinstance(self.when, Now | RestOf)
 
 
 @form(*whose("{whose} next {period}"))
@@ -77,35 +78,37 @@ class NextPeriod(Node):
 
 
 @form(
-    "{who} [have~who] {what} on {when}",
-    also("on {when}, {who} [have~who] {what}"),
-    also("{who} [have~who] {what} in {when}"),
-    also("{who} [have~who] {what} during {when}"),
+    "{who} [have~who] {n} {kind~n} on {when}",
+    also("on {when}, {who} [have~who] {n} {kind~n}"),
+    also("{who} [have~who] {n} {kind~n} in {when}"),
+    also("{who} [have~who] {n} {kind~n} during {when}"),
 )
 class HasMoreNext(Clause):
     """Somebody can do more or less of something in their next period than usual."""
 
     who: Animals
-    what: Much
+    n: Difference
+    kind: Much
     when: NextPeriod
 
     def holds(self) -> bool:
-        return _is_more(self.what) and isinstance(self.who, You) == isinstance(self.when.owner, You)
+        return _is_bare(self.kind) and isinstance(self.who, You) == isinstance(self.when.owner, You)
 
 
 @form(
-    "{who} [have~who] {what} each {period}",
-    also("{who} [have~who] {what} every {period}"),
-    also("{who} [have~who] {what} in each {period}"),
-    also("each {period}, {who} [have~who] {what}"),
-    also("{who} [have~who] {what} on each of your {period:pl}", who=You()),
+    "{who} [have~who] {n} {kind~n} each {period}",
+    also("{who} [have~who] {n} {kind~n} every {period}"),
+    also("{who} [have~who] {n} {kind~n} in each {period}"),
+    also("each {period}, {who} [have~who] {n} {kind~n}"),
+    also("{who} [have~who] {n} {kind~n} on each of your {period:pl}", who=You()),
 )
 class HasMoreEach(Plain):
     """Somebody can do more or less of something in each of their periods."""
 
     who: Annotated[Topic, Sorts(("piece", "player"))]
-    what: Much
+    n: Difference
+    kind: Much
     period: Annotated[str, Word("period")]
 
     def holds(self) -> bool:
-        return _is_more(self.what)
+        return _is_bare(self.kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.nodes import amounts, events, phrases, turns
+from engine.language.nodes import amounts, events, turns
 from engine.proof.meaning.changes import Noted
 from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.costs import pays
@@ -17,6 +17,7 @@ from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 from engine.proof.meaning.texts_in_force import Rulebook, holding, is_ignored
 from engine.proof.meaning.tokens import change
 
+Having = turns.HasMore | turns.HasMoreNext | turns.HasMoreEach
 OF_PLAYERS = frozenset({"active", "turns"})  # numbers by which the periods of players are told apart
 
 
@@ -50,20 +51,20 @@ def _has_more(scene: Scene, node: turns.HasMore) -> None:
     period, _ = scene.tables.durations.of(scene, node.when)
     for actor in actors(scene, node.who):
         scene.name(node.who, "player", [actor])
-        _changes(scene, node.what, actor, period)
+        _changes(scene, node, actor, period)
 
 
-def _changes(scene: Scene, what: phrases.Some, player: int, period: str) -> None:
+def _changes(scene: Scene, node: Having, player: int, period: str) -> None:
     facts = scene.now()
     if not 0 <= player < facts.players or not _goes_on(facts, period, player):
         scene.book.excuse(f"no {period} of theirs goes on")
         return
-    n = _much(scene, what)
-    number = scene.things.customs.allowed.get(what.kind.noun)
+    n = _much(scene, node)
+    number = scene.things.customs.allowed.get(node.kind.noun)
     if number is None:
-        change(scene, scene.counter(what.kind.noun), Holder("player", player), n)
+        change(scene, scene.counter(node.kind.noun), Holder("player", player), n)
         return
-    said = f"player {player + 1} has {n:+d} {what.kind.noun}"
+    said = f"player {player + 1} has {n:+d} {node.kind.noun}"
     scene.book.expect(Noted, lambda c: c.name == number and _as_number(c.after) == _as_number(c.before) + n, said)
 
 
@@ -79,9 +80,9 @@ def _as_number(value: object) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _much(scene: Scene, what: phrases.Some) -> int:
-    n = scene.tables.bounds.of(scene, what.n)[1]
-    return -n if isinstance(what.n, amounts.Fewer) else n
+def _much(scene: Scene, node: Having) -> int:
+    n = scene.tables.bounds.of(scene, node.n)[1]
+    return -n if isinstance(node.n, amounts.Fewer) else n
 
 
 def _has_more_next(scene: Scene, node: turns.HasMoreNext) -> None:
@@ -89,7 +90,7 @@ def _has_more_next(scene: Scene, node: turns.HasMoreNext) -> None:
     if scene.has_waited and scene.cause is not None and is_laid_before(scene):
         if not _has_begun(scene, scene.cause, node.when.period):
             scene.book.fault(f"a {node.when.period} has begun", f"the routine {scene.cause.routine}")
-        _changes(scene, node.what, scene.cause.after.decider, node.when.period)
+        _changes(scene, node, scene.cause.after.decider, node.when.period)
     elif [x for x in actors(scene, node.who) if 0 <= x < scene.now().players]:
         laid_down(scene, None)
 
@@ -108,8 +109,8 @@ def _start_of_their_next(scene: Scene, node: turns.StartOfTheirNext, done: Occas
 
 def _more_each(scene: Scene, node: turns.HasMoreEach, noun: str, player: int) -> int:
     """By how much a rule changes what a player has of something in each period."""
-    is_about = node.what.kind.noun == noun and pays(scene, node.who, player)
-    return _much(scene, node.what) if is_about else 0
+    is_about = node.kind.noun == noun and pays(scene, node.who, player)
+    return _much(scene, node) if is_about else 0
 
 
 def wrong_allowances(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[set[int], Fault | None]]:

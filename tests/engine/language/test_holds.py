@@ -17,6 +17,7 @@ from engine.language.nodes import (
     adjectives,
     amounts,
     columns,
+    conditions,
     costs,
     decks,
     doing,
@@ -26,12 +27,16 @@ from engine.language.nodes import (
     phrases,
     possession,
     putting,
+    replacing,
+    taking,
 )
 from tests.engine.language.games import GAMES, language
 
 FOOD, TOY = adjectives.HasTag("FOOD"), adjectives.HasTag("TOY")
 TINY, COMPACT = adjectives.HasSize("Tiny"), adjectives.HasSize("Compact")
 HOUSE, ITEM, ANIMAL = nouns.Kind("house"), nouns.Kind("item"), nouns.Kind("animal")
+OTHER_ANIMAL = nouns.Kind("animal", adjectives.Other())
+GAINS = effects.Must(phrases.You(), taking.Gain(phrases.Some(amounts.Number(1), nouns.Kind("AP"))))
 PUT_DOWN = nouns.Kind("item", having=possession.HadBy(phrases.You(), phrases.This("house")))
 FROM_HOUSE = nouns.From(phrases.This("house"))
 ON_HOUSE = putting.OnIt(phrases.This("house"))
@@ -48,7 +53,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
-    "BottomOne", "Without",
+    "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -134,6 +139,21 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
             effects.Placed(nouns.On(phrases.A(HOUSE)), DISCARD_EACH),
         ),
         (columns.TotalOf("cost", phrases.Bare(ITEM)), columns.TotalOf("cost", phrases.A(ITEM))),
+        (
+            columns.ColumnIs(phrases.That("item"), "cost", columns.Exact(3)),
+            columns.ColumnIs(phrases.Those("item"), "cost", columns.Exact(3)),
+        ),
+        (columns.ColumnOf(phrases.That("item"), "cost"), columns.ColumnOf(phrases.Those("item"), "cost")),
+        (conditions.WithAll(ANIMAL), conditions.WithAll(OTHER_ANIMAL)),
+        (conditions.WithSome(ANIMAL), conditions.WithSome(OTHER_ANIMAL)),
+        (
+            replacing.Replacing(phrases.You(), decks.Draw(phrases.A(ITEM)), GAINS),
+            replacing.Replacing(phrases.Each(ANIMAL), decks.Draw(phrases.A(ITEM)), GAINS),
+        ),
+        (
+            replacing.Replacing(phrases.You(), decks.Draw(phrases.A(ITEM)), GAINS),
+            replacing.Replacing(phrases.You(), decks.Draw(phrases.Bare(ITEM)), GAINS),
+        ),
     ],
 )
 def test_some_that_are_hardly_ever_made_by_chance(sound: Node, refused: Node) -> None:

@@ -12,10 +12,13 @@ from engine.language.references import walk
 from engine.records.box_json import BadBoxError, read_box, write_box
 from tests.engine.records.games import PLAYED, referee_of
 from tests.engine.small_games.games import BOXES
+from tests.other_texts.variants import variant
 
 
 def box_called(name: str) -> Box:
-    """The box of a shipped game, or of one that is nothing but data."""
+    """The box of a shipped game, of one with columns, or of one that is nothing but data."""
+    if "+" in name:
+        return variant(name)[1]
     return BOXES[name] if name in BOXES else referee_of(name).box
 
 
@@ -25,7 +28,7 @@ def spans_of(box: Box) -> list[tuple[int, int]]:
     return [node.span for sentence in read if sentence.tree is not None for node, _ in walk(sentence.tree)]
 
 
-@pytest.mark.parametrize("name", [*PLAYED, *BOXES])
+@pytest.mark.parametrize("name", [*PLAYED, *BOXES, "ark+columns", "top-of-the-heap+columns"])
 def test_a_box_comes_back(name: str) -> None:
     box = box_called(name)
     text = write_box(box)

@@ -13,9 +13,11 @@ from typer.testing import CliRunner, Result
 
 from tests.toolkit.changes.past import change, git, keep, kept_shop
 from tests.toolkit.press.shop import Here, shared_cache
+from toolkit.changes.pictures import cut_like
 from toolkit.cli import changes as changes_module
 from toolkit.cli import kit as kit_command
 from toolkit.cli.app import app
+from toolkit.paper import FaceSize
 from toolkit.press import icons
 from toolkit.press import kit as kit_module
 from toolkit.press.faces import tools
@@ -195,6 +197,14 @@ def pictures_in(file: Path) -> list[Image.Image]:
 
 
 @pytest.mark.usefixtures("here")
+def test_a_kept_face_is_cut_as_the_card_is_now() -> None:
+    pixels = Image.new("RGB", (200, 173), "red")
+    hexagon = cut_like(pixels, FaceSize(100, 86.6, 3, "hex"))
+    corners = [hexagon.convert("RGBA").getpixel(at) for at in ((1, 1), (198, 171), (100, 86))]
+    assert [colour[3] for colour in corners if isinstance(colour, tuple)] == [0, 0, 255]
+    assert cut_like(pixels, FaceSize(100, 60, 3, "hex")) is pixels  # it was of another size
+
+
 def test_another_package_of_icons_changes_the_look_and_no_rules(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keep_now = kinds("printed")
     monkeypatch.setattr(icons, "package_version", lambda: "0.0.0")

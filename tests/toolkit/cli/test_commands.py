@@ -15,10 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
+import cardheap
 from toolkit.check.registry import OFFENCES
-from toolkit.cli.app import COMMANDS, app
+from toolkit.cli.app import COMMANDS, app, was_interrupted
 
 ROOT = Path(__file__).parent.parent.parent.parent
 MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
@@ -398,3 +400,28 @@ def test_a_game_file_that_cannot_be_read(heap: Heap, cards: Path, line: str) -> 
     assert said.code == 2
     assert "heap: " in said.error
     assert heap("check").code == 1
+
+
+@pytest.mark.parametrize(("raised", "is_told"), [(KeyboardInterrupt(), True), (typer.Exit(130), False)])
+def test_an_interrupt_is_told_where_the_command_does_not(raised: BaseException, is_told: bool) -> None:
+    stopped = typer.Typer()
+
+    @stopped.command()
+    def stop() -> None:
+        raise raised
+
+    with pytest.raises(SystemExit) as ended:
+        stopped(args=[])
+    assert ended.value.code == 130 and was_interrupted(ended.value) is is_told
+
+
+def test_an_interrupt_while_heap_begins_is_no_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("toolkit.cli.main", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        cardheap.main()
+    assert ended.value.code == 130
+    monkeypatch.setattr("toolkit.cli.main", lambda: None)
+    cardheap.main()

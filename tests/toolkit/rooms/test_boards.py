@@ -121,7 +121,11 @@ def test_pieces_and_cards_lie_at_their_places_of_a_board(chrome: Browser, cache:
     with served("top-of-the-heap", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
         opened(page, table, "Player 1")
         page.wait_for_function(CAN_CHOOSE)
-        expect(page.locator("#ask .option:visible")).to_have_count(6)  # the Animals lie below what is seen
+        expect(page.locator("#ask .option:visible")).to_have_count(0)  # the Animals are seen on the table
+        page.set_viewport_size({"width": 1400, "height": 420})
+        expect(page.locator("#ask .option:visible")).to_have_count(6)  # they lie below what is seen now
+        page.set_viewport_size({"width": 1400, "height": 900})
+        expect(page.locator("#ask .option:visible")).to_have_count(0)
         assert not play(page, Random(1), 3)
         page.wait_for_function(CAN_CHOOSE)
         outside = page.evaluate(OUTSIDE)

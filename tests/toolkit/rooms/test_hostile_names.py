@@ -23,7 +23,7 @@ from toolkit.rooms.free.house import FreeHouse
 from toolkit.rooms.free.serving import Wanted, begin_with
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import files_of, shown_of
-from toolkit.rooms.store import Store
+from toolkit.rooms.store import KeptBox, Store
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 HOSTILE = "<img src=x onerror='pwned=1'></script><script>pwned=1</script>"
@@ -58,7 +58,7 @@ def test_a_table_with_rules(chrome: Browser, tmp_path: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8")
     game = loaded(folder)
     store = Store(tmp_path / "tables.sqlite")
-    store.keep_box("box", "ark", files_of(game), json.dumps(shown_of(game, Pictures())), {})
+    store.keep_box("box", "ark", KeptBox(files_of(game)), json.dumps(shown_of(game, Pictures())))
     house = House(store, pause=0)
     kept = store.game(store.begin("box", 5, ("person", "greedy"), b"secret"))
     assert kept is not None

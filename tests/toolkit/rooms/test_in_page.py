@@ -121,11 +121,13 @@ def test_a_game_goes_on_with_what_the_page_kept(tmp_path: Path) -> None:
         assert page.now["you"] == "1-all"
         assert (await page.ask("sit", seat=page.now["hand_over"]))["ok"]
         assert (await page.ask("choose", seq=page.now["seq"], option=0))["ok"]
+        assert (await page.ask("name", words="Ann"))["ok"]
         assert (await page.ask("remark", about="dove", words="Too\nstrong."))["ok"]
         await page.ask("log")
 
     run(page, play)
     assert page.events[-1] == ["remark", 1, page.now["viewer"], "dove", "k7f2-9dq3", "Too\nstrong."]
+    assert page.events[-2] == ["name", page.now["viewer"], "Ann"]
     again = Page(tmp_path / "again", page.seats, events=[*page.events])
 
     async def look() -> None:
@@ -134,6 +136,7 @@ def test_a_game_goes_on_with_what_the_page_kept(tmp_path: Path) -> None:
 
     run(again, look)
     assert again.events == page.events
+    assert again.now["seats"][page.now["viewer"]]["called"] == "Ann"
     assert again.table.room.played.actions == page.table.room.played.actions != []
     assert again.table.record() == page.table.record()
     assert page.table.record().splitlines()[-1] == "# after 1 actions, player 2, on dove k7f2-9dq3: Too strong."
@@ -161,7 +164,8 @@ def test_bots_that_fail_are_told_of(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "event", [[], ["act"], ["act", "0", "a", ""], ["act", 0, "a"], ["go", 0, "a", ""], ["remark", 1], 5]
+    "event",
+    [[], ["act"], ["act", "0", "a", ""], ["act", 0, "a"], ["go", 0, "a", ""], ["remark", 1], ["name", "0", "a"], 5],
 )
 def test_what_is_kept_and_damaged_is_refused(tmp_path: Path, event: object) -> None:
     with pytest.raises(KeptGameError, match="damaged"):

@@ -25,6 +25,7 @@ from toolkit.exports.tabletops.surface import (
     Surface,
     area_id,
     deck_id,
+    places_at_strip,
     surface_of,
 )
 from toolkit.exports.tabletops.things import Area, Form, Pile, things_of
@@ -32,6 +33,7 @@ from toolkit.model import Card, Game
 from toolkit.problem import Problem, has_errors
 
 MARGIN = 4  # of a holder around its cards
+BACK_WIDTH, FOR_WIDTH = 140, 66  # of buttons
 Widget = dict[str, object]
 
 
@@ -178,18 +180,25 @@ class PlainRoom:
             yield {"id": f"die-{die.key}", "type": "spinner", **size, "options": list(die.sides)}
 
     def seats(self) -> Iterator[Widget]:
-        """A seat for each player."""
+        """A seat for each player, and behind it what the player counts."""
+        free = BACK_WIDTH + 6 + len(self.table.deals) * (FOR_WIDTH + 6)
+        pitch, wide, counter = places_at_strip(self.things, free)
         for seat in range(self.things.seats):
-            place = {"x": STRIP_LEFT + seat * 118, "y": self.surface.strip, "width": 112, "height": STRIP_HEIGHT}
+            x, y = STRIP_LEFT + seat * pitch, self.surface.strip
+            place = {"x": x, "y": y, "width": wide, "height": STRIP_HEIGHT}
             yield {"id": f"seat-{seat + 1}", "type": "seat", **place, "seatIndex": seat + 1}
+            for at, tally in enumerate(self.things.tallies if counter else ()):
+                place = {"x": x + wide + 4 + at * counter, "y": y, "width": counter - 6, "height": STRIP_HEIGHT}
+                key, value = f"tally-{tally.key}-{seat + 1}", max(0, tally.least)
+                yield {"id": key, "type": "counter", **place, "label": tally.title, "counterValue": value}
 
     # --- setting out --------------------------------------------------------------------------------------------------
 
     def buttons(self) -> Iterator[Widget]:
         """A button that puts everything back, and one that sets the game out for each number of players."""
         left, top = STRIP_LEFT + STRIP_WIDTH, self.surface.strip
-        rows = [("Everything back", self.gathered(), 140)]
-        rows += [(f"For {players}", self.set_out(players), 66) for players in sorted(self.table.deals)]
+        rows = [("Everything back", self.gathered(), BACK_WIDTH)]
+        rows += [(f"For {players}", self.set_out(players), FOR_WIDTH) for players in sorted(self.table.deals)]
         for text, routine, width in reversed(rows):
             left -= width + 6
             place = {"x": left, "y": top, "width": width, "height": STRIP_HEIGHT}

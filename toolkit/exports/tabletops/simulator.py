@@ -41,6 +41,43 @@ THUMBNAIL = 256  # pixels
 SCRIPT = Path(__file__).with_suffix(".lua")
 DATE, EPOCH, PROGRAM = "1/1/2000 12:00:00 AM", 946684800, "v14.1.8"  # there is no clock in an export
 TAB = {"color": "Grey", "visibleColor": {"r": 0.5, "g": 0.5, "b": 0.5}}
+WHITE, GREY = {"r": 1.0, "g": 1.0, "b": 1.0}, {"r": 0.5, "g": 0.5, "b": 0.5}
+GRID = {
+    "Type": 0,
+    "Lines": False,
+    "Color": {"r": 0.0, "g": 0.0, "b": 0.0},
+    "Opacity": 0.75,
+    "ThickLines": False,
+    "Snapping": False,
+    "Offset": False,
+    "BothSnapping": False,
+    "xSize": 2.0,
+    "ySize": 2.0,
+    "PosOffset": {"x": 0.0, "y": 1.0, "z": 0.0},
+}
+LIGHTING = {
+    "LightIntensity": 0.54,
+    "LightColor": WHITE,
+    "AmbientIntensity": 1.3,
+    "AmbientType": 0,
+    "AmbientSkyColor": GREY,
+    "AmbientEquatorColor": GREY,
+    "AmbientGroundColor": GREY,
+    "ReflectionIntensity": 1.0,
+    "LutIndex": 0,
+    "LutContribution": 1.0,
+    "LutURL": "",
+}
+TURNS = {
+    "Enable": False,
+    "Type": 0,
+    "TurnOrder": [],
+    "Reverse": False,
+    "SkipEmpty": True,
+    "DisableInteractions": False,
+    "PassTurns": True,
+    "TurnColor": "White",
+}
 NOTE = "Choose at the top left for how many players the game is set out."
 BUTTON = '<Button width="44" height="32" fontSize="18" onClick="setOut({0})">{0}</Button>'
 
@@ -151,6 +188,12 @@ def save_of(placed: Placed, rules: str) -> dict[str, object]:
         "TabStates": {
             f"{at}": {"title": title, "body": body, **TAB, "id": at} for at, (title, body) in enumerate(tabs)
         },
+        "Grid": GRID,
+        "Lighting": LIGHTING,
+        "ComponentTags": {"labels": []},
+        "Turns": TURNS,
+        "DecalPallet": [],
+        "CustomUIAssets": [],
         "Hands": {"Enable": True, "DisableUnused": False, "Hiding": 0},
         "LuaScript": script_of(placed),
         "LuaScriptState": "",

@@ -192,6 +192,11 @@ def book(sort: Sort, pose: Pose, address: str) -> Thing:
     return made(sort, pose) | {"CustomPDF": {"PDFUrl": address, "PDFPassword": "", "PDFPage": 0, "PDFPageOffset": 0}}
 
 
+def counter(sort: Sort, pose: Pose, value: int) -> Thing:
+    """A number that is raised and lowered by clicks."""
+    return made(sort, pose) | {"Counter": {"value": value}}
+
+
 def hand(guid: str, colour: str, pose: Pose) -> Thing:
     """The zone in which a player of a colour holds cards."""
     zone = Sort(guid, "HandTrigger", is_locked=True, more={"FogColor": colour})

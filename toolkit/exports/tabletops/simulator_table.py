@@ -30,6 +30,7 @@ COLOURS = ("White", "Red", "Yellow", "Green", "Blue", "Purple", "Orange", "Teal"
 DICE = (4, 6, 8, 10, 12, 20)  # sides of the program's own
 LEAST_SNAP_MM = 12.0
 HAND_DEPTH, HAND_HEIGHT, HAND_WIDTH, BEYOND = 4.0, 5.0, 12.0, 4.5  # units
+INSIDE, COUNTER_WIDTH = 3.5, 3.0  # units: of counters from the edge, and from one to the next
 TURNED = 0.0  # what the players across the table read
 
 
@@ -235,6 +236,15 @@ class Placed:
             turn = 180.0 if is_across else 0.0
             pose = Pose(x, edge if is_across else -edge, 3.5, turn, scale=(self._hand_width(), HAND_HEIGHT, HAND_DEPTH))
             self._add(f"hand/{seat}", objects.hand(self.names.of(f"hand/{seat}"), COLOURS[seat], pose))
+            self._counters(seat, x, edge - INSIDE if is_across else INSIDE - edge, turn)
+
+    def _counters(self, seat: int, x: float, z: float, turn: float) -> None:
+        """What a player counts, side by side before the hand."""
+        for at, tally in enumerate(self.things.tallies):
+            key, beside = f"counter/{tally.key}/{seat}", (at - (len(self.things.tallies) - 1) / 2) * COUNTER_WIDTH
+            sort = Sort(self.names.of(key), "Counter", f"{tally.title}: {COLOURS[seat]}")
+            pose = Pose(x + beside, z, turn=(turn + UPRIGHT) % 360)
+            self._add(key, objects.counter(sort, pose, max(0, tally.least)))
 
     def _hand_width(self) -> float:
         """As wide as all hands have room side by side on two edges."""

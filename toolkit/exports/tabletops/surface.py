@@ -16,6 +16,7 @@ from toolkit.model import Game
 WIDTH, HEIGHT = 1600, 1000
 HAND = (50, 820, 1500, 180)  # left, top, width, height
 STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT = 50, 1500, 34  # of seats and buttons
+SEAT_WIDTH, LEAST_SEAT, COUNTER_WIDTH = 112, 64, 84
 EDGE = 12  # around what lies on the table
 LARGEST_UNIT = 103 / 63.5  # units to a millimetre: no card is larger than usual in a hand
 LARGER = 1.35  # times that, where nobody holds cards
@@ -83,3 +84,15 @@ def ground_of(game: Game) -> str:
 def enlarged(height: int) -> float:
     """By how much a card is enlarged that someone points at, so that it can be read."""
     return round(max(1.5, min(8.0, 560 / max(height, 1))), 2)
+
+
+def places_at_strip(things: Things, free: int) -> tuple[int, int, int]:
+    """How far each seat is from the next in the strip, its width, and that of each counter behind it.
+
+    `free` is what buttons need at the right; where counters would leave too little for seats there are none.
+    """
+    pitch = min(SEAT_WIDTH + 6 + len(things.tallies) * COUNTER_WIDTH, (STRIP_WIDTH - free) // max(1, things.seats))
+    seat = pitch - 6 - len(things.tallies) * COUNTER_WIDTH
+    if things.tallies and seat < LEAST_SEAT:
+        return min(SEAT_WIDTH + 6, pitch), min(SEAT_WIDTH, pitch - 6), 0
+    return pitch, seat, COUNTER_WIDTH if things.tallies else 0

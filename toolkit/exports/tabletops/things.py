@@ -97,6 +97,15 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """What each player counts apart from pieces: its name, and the least of it."""
+
+    key: str
+    title: str
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
 class Things:
     """All that lies on the table. `hands` are the kinds of zones that players hold in their hands."""
 
@@ -105,6 +114,7 @@ class Things:
     areas: tuple[Area, ...]
     dice: tuple[Die, ...]
     hands: frozenset[str]
+    tallies: tuple[Tally, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -131,7 +141,7 @@ def things_of(gallery: Gallery) -> Things:
     piles = tuple(_piles(game, gallery.designs))
     dice = tuple(_dice(game))
     hands = frozenset(zone.id for zone in game.vocabulary.zones.values() if zone.sees is Sees.OWNER)
-    return Things(game, piles, tuple(told_apart(list(_areas(game, piles)))), dice, hands)
+    return Things(game, piles, tuple(told_apart(list(_areas(game, piles)))), dice, hands, tuple(tallies_of(game)))
 
 
 # --- piles ------------------------------------------------------------------------------------------------------------
@@ -171,6 +181,15 @@ def _dice(game: Game) -> Iterator[Die]:
             said = sides.get(noun.id)
             shown = [str(side) for side in said] if isinstance(said, list) and len(said) > 1 else list("123456")
             yield Die(word_of(noun.id), noun.singular.capitalize(), tuple(shown))
+
+
+def tallies_of(game: Game) -> Iterator[Tally]:
+    """The counters that players have, but for those that are tokens, or that a track on the mats shows."""
+    on_mats = _said(_said(game.table.get("mats")).get("counters"))
+    players = {noun.id for noun in game.vocabulary.nouns.values() if noun.sort == "player"}
+    for counter in game.vocabulary.counters.values():
+        if counter.kind == "pool" and players & set(counter.holders) and counter.id not in on_mats:
+            yield Tally(word_of(counter.id), named(counter.plural), counter.least)
 
 
 # --- areas ------------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ from toolkit.exports.tabletops.surface import (
     enlarged,
     ground_of,
     holds,
+    places_at_strip,
     surface_of,
 )
 from toolkit.exports.tabletops.things import Form, Pile, things_of
@@ -41,6 +42,7 @@ from toolkit.exports.tabletops.widgets import (
     Widget,
     box_of,
     button,
+    counter_of,
     fixed,
     holder,
     label,
@@ -51,6 +53,7 @@ from toolkit.problem import Problem, has_errors
 
 VERSION = 16  # of the program's files
 BACK, FRONT = 0, 1  # faces of a card
+BUTTON, FOR_BUTTONS = 46, 176  # the width of a button that sets out, and of the words before all of them
 PLAYERS_COLOURS = ("#e6194b", "#f58231", "#ffe119", "#3cb44b", "#42d4f4", "#4363d8", "#911eb4", "#f032e6")
 
 
@@ -105,6 +108,7 @@ class Room:
         self.game = table.things.game
         self.homes: dict[str, str] = {}  # the holder of each pile, and of each design of tokens
         self.holds: dict[tuple[float, float], str] = {}  # holders of places by their middles
+        self.counted: dict[str, int] = {}  # the labels of what players count, and where they begin
 
     def widgets(self) -> dict[str, Widget]:
         """All widgets by their ids, with what the file says of the game."""
@@ -294,18 +298,24 @@ class Room:
             }
 
     def seats(self) -> Iterator[Widget]:
-        """A seat for each player."""
-        x, y, height = STRIP_LEFT, self.surface.strip, STRIP_HEIGHT
+        """A seat for each player, and behind it what the player counts."""
+        y, height = self.surface.strip, STRIP_HEIGHT
+        pitch, wide, counter = places_at_strip(self.things, FOR_BUTTONS + len(self.table.deals) * (BUTTON + 6))
         for seat in range(self.things.seats):
+            x = STRIP_LEFT + seat * pitch
             yield {
                 "id": f"seat-{seat + 1}",
                 "type": "seat",
-                **box_of((x + seat * 118, y, 112, height)),
+                **box_of((x, y, wide, height)),
                 "index": seat + 1,
                 "color": PLAYERS_COLOURS[seat % len(PLAYERS_COLOURS)],
                 "displayEmpty": f"sit at {seat + 1}",
                 "css": "font-size:14px;border-width:3px;box-sizing:border-box",
             }
+            for at, tally in enumerate(self.things.tallies if counter else ()):
+                key = f"tally-{tally.key}-{seat + 1}"
+                self.counted[key] = max(0, tally.least)
+                yield from counter_of(key, tally.title, (x + wide + 4 + at * counter, y), self.counted[key])
 
     # --- setting out --------------------------------------------------------------------------------------------------
 
@@ -314,10 +324,16 @@ class Room:
         x, y, width, height = STRIP_LEFT, self.surface.strip, STRIP_WIDTH, STRIP_HEIGHT
         counts = sorted(self.table.deals)
         rows = [(f"{players}", self.set_out(players)) for players in counts] or [("Everything back", self.gathered())]
-        wide = 46 if counts else 150
+        wide = BUTTON if counts else 150
         left = x + width - len(rows) * (wide + 6)
         if counts:
-            yield label("set-up-title", "Set out for players:", (left - 176, y + 7, 170, 22), size=15, align="right")
+            yield label(
+                "set-up-title",
+                "Set out for players:",
+                (left - FOR_BUTTONS, y + 7, FOR_BUTTONS - 6, 22),
+                size=15,
+                align="right",
+            )
         for number, (text, routine) in enumerate(rows):
             yield button(
                 f"set-up-{text.lower().replace(' ', '-')}",
@@ -337,7 +353,8 @@ class Room:
             steps += [{"func": "FLIP", "holder": closed, "face": BACK}, {"func": "SHUFFLE", "holder": closed}]
         if opened := [home for home in homes if home not in closed]:
             steps.append({"func": "FLIP", "holder": opened, "face": FRONT})
-        return steps
+        rows = self.counted.items()
+        return [*steps, *({"func": "LABEL", "label": key, "mode": "set", "value": value} for key, value in rows)]
 
     def set_out(self, players: int) -> list[Widget]:
         """Everything back, and then what is dealt for so many players."""

@@ -47,6 +47,20 @@ def button(key: str, text: str, box: Box, routine: list[Widget], size: int) -> W
     return {"id": key, "type": "button", **box_of(box), "text": text, "clickRoutine": routine, "css": css}
 
 
+def counter_of(key: str, title: str, at: tuple[int, int], value: int) -> list[Widget]:
+    """A number with its name above, and a button on each side that takes one away or adds one."""
+    x, y = at
+    routines: list[list[Widget]] = [
+        [{"func": "LABEL", "label": key, "mode": mode, "value": 1}] for mode in ("dec", "inc")
+    ]
+    return [
+        label(f"{key}-title", title, (x, y - 1, 78, 12), size=10, align="center"),
+        button(f"{key}-less", "−", (x, y + 11, 22, 22), routines[0], 15),
+        label(key, f"{value}", (x + 22, y + 11, 34, 22), size=18, align="center"),
+        button(f"{key}-more", "+", (x + 56, y + 11, 22, 22), routines[1], 15),
+    ]
+
+
 def shown_on(sides: Sequence[str]) -> list[object]:
     """What a die with room for a letter shows: numbers, or how its sides begin, or numbers where these begin alike."""
     letters = [side[:1].upper() for side in sides]

@@ -5,6 +5,11 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 AMOUNTS = (
+    Rewording("per {k:noun}", "for each {k}", cost=0.1),
+    Rewording("per {t:tag} {k:noun}", "for each {t} {k}", cost=0.1),
+    Rewording("while you {v:state.base} nothing", "while you {v} no @held", cost=0.3),
+    Rewording("if you {v:state.base} nothing", "if you {v} no @held", cost=0.3),
+    Rewording("on|at|in the opposite one", "on the opposite @place", cost=0.4),
     Rewording("give {n:num} of your {c:counter} to", "give {n} {c} to", cost=0.3),
     Rewording("{c:counter} {x:any} {v:verb} {n:num} ;|,", "{c} {x} {v} {n} {c} ,", cost=0.4),
     Rewording("{c:counter} {x:any} {v:verb} {n:num} ; otherwise", "{c} {x} {v} {n} {c} ; otherwise ,", cost=0.3),

@@ -5,6 +5,16 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("costs you {n:count} {c:counter} less|fewer", "costs {n/-} {c} for you", cost=0.2),
+    Rewording("costs you {n:count} {c:counter} more|extra", "costs {n/+} {c} for you", cost=0.2),
+    Rewording("your moves cost|costs {x:any} $", "moving costs {x} for you", cost=0.3),
+    Rewording("playing? this {k:card} costs|cost|needs no|zero actions?|action", "playing this {k} takes 0 actions",
+              cost=0.3),
+    Rewording("do|does not pay to {v:base} {x:any} $", "may {v} {x} for free", cost=0.3),
+    Rewording("costs you no {c:counter}", "costs 0 {c} for you", cost=0.2),
+    Rewording("costs no {c:counter}", "costs 0 {c}", cost=0.2),
+    Rewording("^ {a:actor.pl} needs|need|requires|require {n:count} {c:counter} to {v:base} {x:any} $",
+              "{v/ing} {x} costs {n} {c} for {a}", cost=0.3),
     Rewording("is|are {n:count} {c:counter} more expensive", "costs {n/+} {c}", cost=0.2),
     Rewording("is|are {n:count} {c:counter} less expensive", "costs {n/-} {c}", cost=0.2),
     Rewording("^ you? pay {n:count} less|fewer {c:counter} to|for|when {v:base} {y:any} $",

@@ -7,6 +7,21 @@ from engine.language.advice.rewordings.rewording import Rewording
 TAKEN = "what is taken goes to the hand"
 
 DEEDS = (
+    Rewording("get|gets|take|takes|bring|brings|draw|draws back a discarded {k:card.sg}",
+              "take a {k} from your discard pile", cost=0.4),
+    Rewording("^ {v:base} {x:any} on this {k:place} or on {y:any} $",
+              "{v} {x} on this {k} , or {v} {x} on {y}", cost=0.3),
+    Rewording("^ this {k:place} receives|gets|gains {x:any} $", "put {x} on this {k}", cost=0.3),
+    Rewording("^ this {k:place} receives|gets|gains {n:count} {c:noun} for each {x:any} $",
+              "put {n} {c} on this {k} for each {x}", cost=0.2),
+    Rewording("this {k:card} gets|receives {n:count} {t:counter}", "{n} {t} is put on this {k}", cost=0.4),
+    Rewording("any {k:noun} you like|want|wish|choose|please", "any {k}", cost=0.2),
+    Rewording("no {k:noun} may|can be {v:past}", "{k} cannot be {v}", cost=0.3),
+    Rewording("^ {x:any} and {y:any} change|switch|trade|swap|exchange places", "swap {x} with {y}", cost=0.3),
+    Rewording("go|goes|walk|walks|move|moves|pass|passes through {k:noun}", "ignore {k}", cost=0.5),
+    Rewording("may gain {x:any} by discarding {y:any} $", "may discard {y} to gain {x}", cost=0.4),
+    Rewording("your {c:counter} is|becomes|goes|drops|falls down? to 0", "lose all {c}", cost=0.5),
+    Rewording("half {o:any} hand", "half of {o} cards", cost=0.4),
     Rewording("remove|discard {x:any} from yourself", "lose {x}", cost=0.3),
     Rewording("collect|grab|get|receive {x:any} from {k:place}", "take {x} from {k}", cost=0.2),
     Rewording("collect|grab|get|receive {x:any} from this {k:place}", "take {x} from this {k}", cost=0.2),

@@ -6,6 +6,10 @@ from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("nobody|no-one|none else is at|on|in {x:any} ,", "no other @actors are at {x} ,", cost=0.2),
+    Rewording("there is|are {n:count} {a:actor} on|at|in {p:any}", "{n} {a} is at {p}", cost=0.2),
+    Rewording("that|who|where nobody|no-one is on|at|in $", "without a @actor", cost=0.3),
+    Rewording("that|where nobody|no-one is on|at|in", "without a @actor", cost=0.4),
     Rewording("everyone|everybody but|except you", "each other @actor", cost=0.2),
     Rewording("^ you and {x:any} each? {v:base} {y:any} $", "{v} {y} , and {x} {v/s} {y}", cost=0.5),
     Rewording("^ each|any|a|an|every {a:actor.sg} that|who {w:s} {y:any} {v:state.ing} {z:any} {u:s}",

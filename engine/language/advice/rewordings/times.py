@@ -7,6 +7,19 @@ from engine.language.advice.rewordings.rewording import Rewording
 AT_THE_END = "what cards are worth is counted at the end anyway"
 
 TIMES = (
+    Rewording("^ start|begin each|every|the {p:period} with {n:num} more|additional|extra {c:counter} $",
+              "at the start of each {p} , gain {n} {c}", cost=0.3),
+    Rewording("^ start|begin each|every|the {p:period} with {n:num} {c:counter} more $",
+              "at the start of each {p} , gain {n} {c}", cost=0.3),
+    Rewording("^ each|every {p:period} ,? the first {k:place.sg} that? you {v:base} gets|gains|receives {x:any} $",
+              "the first time each {p} you {v} a {k} , put {x} on that {k}", cost=0.3),
+    Rewording("^ each|every {p:period} ,? the first {a:actor.sg} to {v:base} {x:any} , {y:any} $",
+              "the first time each {p} a {a} {v/s} {x} , it {y}", cost=0.3),
+    Rewording("until your|the {p:period} ends|is over", "this {p}", cost=0.3),
+    Rewording("if you start|begin a|the|each {p:period} with {x:any} ,",
+              "at the start of each {p} , if you have {x} ,", cost=0.4),
+    Rewording("if you end|finish a|the|each {p:period} with {x:any} ,",
+              "at the end of each {p} , if you have {x} ,", cost=0.4),
     Rewording("when you {v:base} your second {k:card.sg} of|in|each|this the? {p:period}",
               "the second time each {p} you {v} a {k}", cost=0.4),
     Rewording("when you {v:base} your third {k:card.sg} of|in|each|this the? {p:period}",

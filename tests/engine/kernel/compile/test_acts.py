@@ -191,3 +191,11 @@ def test_who_skips_a_period_misses_that_one(period: str, turns: int, nights: int
     s = scene(f"Skip your next {period}.", on="Risk/Surprise").resolve(player=2, house=HERE)
     assert [*s.state.skipped] == [2] * turns
     assert [*s.state.skipped_nights] == [0, 0, nights]
+
+
+@pytest.mark.parametrize(("items", "snacks"), [(0, 2), (1, 1)])
+def test_what_was_gained_by_a_measure_is_something_that_was_done(items: int, snacks: int) -> None:
+    s = scene("Gain AP equal to the number of items you carry. If you do, lose 1 Snack.", on="Risk/Surprise")
+    for _ in range(items):
+        s.carry(0)
+    assert s.give(0, "Snack", 2).resolve(player=0, house=HERE).has(0) == snacks

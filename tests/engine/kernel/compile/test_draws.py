@@ -8,7 +8,7 @@ import pytest
 
 from engine.games import GAMES
 from engine.kernel import Referee
-from engine.kernel.compile.unsupported import NoExecutor
+from engine.kernel.compile.unsupported import NoExecutor, Unplayable
 from engine.language import Context
 from tests.engine.records.games import CARDS, referee_of
 from toolkit.load import load_game
@@ -37,8 +37,10 @@ def compiled(name: str, text: str) -> Referee:
     ],
 )
 def test_a_kind_of_card_is_not_drawn(name: str, text: str) -> None:
-    with pytest.raises(NoExecutor, match="that deck has other cards too"):
+    with pytest.raises(NoExecutor, match="that deck has other cards too") as refused:
         compiled(name, text)
+    assert isinstance(refused.value, Unplayable)
+    assert refused.value.refusals[0].instead.startswith("Draw first, and ask then: “Draw a")
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,10 @@ from engine.language import Context
 from engine.language.advice.correction import MOST_STEPS, Correction
 from engine.language.advice.inflection import spaced
 from engine.language.advice.lattice import DEAREST, END, Lattice, Rows
-from engine.language.advice.mend import MEANT, ROOT
+from engine.language.advice.mend import ROOT
 from engine.language.advice.rewordings import REWORDINGS
 from engine.language.advice.rewordings.rewording import Rewording
+from engine.language.advice.steps import MEANT
 from engine.language.tokens import key_of, tokenise
 from tests.engine.language.advice.all_games import language_in
 
@@ -52,7 +53,8 @@ def test_a_step_of_each_kind_is_found(text: str, found: str) -> None:
 
 
 def test_steps_within_what_a_row_keeps_are_found_with_the_row() -> None:
-    rows = (Rewording("^ {x:any} upon {y:any} $", "when {y} , {x}"), Rewording("blorf", "an animal"))
+    upon = Rewording("^ {x:any} upon {y:any} $", "when {y} , {x}", cost=0.6)
+    rows = (upon, Rewording("blorf", "an animal", cost=0.6))
     found = [text.lower() for text in cheapest("Lose 1 AP upon blorf visit this house.", rows)]
     assert "when an animal visits this house, lose 1 ap." in found
 
@@ -61,6 +63,14 @@ def test_what_no_row_and_no_step_reads_is_not_found() -> None:
     assert cheapest("Blorf glorp.") == []
     assert cheapest("Each animal blorfs 1 AP.") == []
     assert cheapest("Lose 1 AP upon blorf visit this house.", rows=()) == []
+
+
+def test_a_net_with_a_word_that_nothing_knows_has_no_way_to_its_end() -> None:
+    known = HEAP.refusals.mender.known
+    assert net("Each animal loses 2 AP.").is_passable(known)
+    assert not net("Each animal blorfs 2 AP.").is_passable(known)
+    assert net("Each animal immediately loses 2 AP.").is_passable(known)  # a word that may go
+    assert net("Each animal forfeits 2 AP.").is_passable(known)  # a verb that means another one
 
 
 def test_what_is_somebodys_keeps_its_number() -> None:

@@ -177,3 +177,6 @@ def test_a_sentence_to_you_on_a_card_that_nobody_holds_is_mended_although_it_is_
     assert rewrite.text == "When an animal leaves this house, it takes a Snack."
     assert rewrite.note.startswith("“you” is who holds a card")
     assert first_rewrite(language, text, Context("Animal"), PLENTY) is None  # somebody holds it there
+    stolen = first_rewrite(language, "If you steal an item, gain a Snack.", Context("Animal"), PLENTY)
+    assert stolen is not None
+    assert stolen.text == "When you steal an item from another animal, gain a Snack."

@@ -69,6 +69,16 @@ def street(folder: Path, goods: str = GOODS, **files: str) -> Game:
     return loaded(game)
 
 
+def counted(folder: Path, counters: str = 'Gold: {holders: [player], meaning: "Coins."}') -> Game:
+    """The same game with other counters."""
+    file = street(folder).folder / "game.yaml"
+    text = file.read_text(encoding="utf-8")
+    old = 'Gold: {icon: two-coins, meaning: "Coins."}'
+    assert old in text
+    file.write_text(text.replace(old, counters), encoding="utf-8")
+    return loaded(file.parent)
+
+
 class Unprinted(Production):
     """A production whose faces are filled in and never laid out."""
 

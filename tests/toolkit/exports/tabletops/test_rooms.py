@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from tests.toolkit.exports.tabletops.tables import folder, made, members, street, things
+from tests.toolkit.exports.tabletops.tables import GOODS, counted, folder, made, members, street, things
 from toolkit.exports.kinds import Wanted
 from toolkit.exports.tabletops.arrangement import Box, holding_places
 from toolkit.exports.tabletops.dealt import Table, Target
@@ -209,3 +209,33 @@ def test_what_is_dealt_to_a_place_has_a_holder_there(tmp_path: Path) -> None:
     assert moves == [["dealt-3"], ["dealt-3"], ["place-street-1"]]
     x, y, width, height = surface.box(Box(40.0, 50.0, 20.0, 20.0))
     assert [widgets["dealt-3"][key] for key in ("x", "y", "width", "height")] == [x - 4, y - 4, width + 8, height + 8]
+
+
+# --- what is counted, and what changes --------------------------------------------------------------------------------
+
+
+def test_what_players_count_stands_behind_their_seats(tmp_path: Path) -> None:
+    game = counted(tmp_path, 'Gold: {holders: [player], least: 3, meaning: "Coins."}')
+    room: dict[str, Widget] = json.loads(members(made("vtt", game, SMALL))["0.json"])
+    assert [room[f"tally-gold-{seat}"]["text"] for seat in (1, 2, 3, 4)] == ["3"] * 4
+    assert room["tally-gold-2-more"]["clickRoutine"] == [
+        {"func": "LABEL", "label": "tally-gold-2", "mode": "inc", "value": 1}
+    ]
+    again = [step for step in room["set-up-2"]["clickRoutine"] if step["func"] == "LABEL"]
+    assert [(step["label"], step["value"]) for step in again] == [(f"tally-gold-{seat}", 3) for seat in (1, 2, 3, 4)]
+    plain: list[Widget] = json.loads(members(made("pcio", game, SMALL))["widgets.json"])
+    counters = [widget for widget in plain if widget["type"] == "counter"]
+    assert [(widget["label"], widget["counterValue"]) for widget in counters] == [("Gold", 3)] * 4
+    seats = [widget for widget in plain if widget["type"] == "seat"]
+    for seat, counter, after in zip(seats, counters, [*seats[1:], None], strict=True):
+        assert seat["x"] + seat["width"] < counter["x"]
+        assert after is None or counter["x"] + counter["width"] < after["x"]
+
+
+def test_one_changed_card_changes_one_picture(tmp_path: Path) -> None:
+    games = street(tmp_path), street(tmp_path / "two", goods=GOODS.replace("Draw 4 cards", "Draw 5 cards"))
+    for kind, folder_of in (("vtt", "assets/"), ("pcio", "userassets/")):
+        before, after = (
+            {name for name in members(made(kind, game, SMALL)) if name.startswith(folder_of)} for game in games
+        )
+        assert (len(before - after), len(after - before)) == (1, 1) and len(before & after) > 5

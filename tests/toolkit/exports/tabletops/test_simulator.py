@@ -15,7 +15,7 @@ import pytest
 from PIL import Image
 
 from tests.toolkit.exports.tabletops.node import WITHOUT, modules, ran
-from tests.toolkit.exports.tabletops.tables import GOODS, every, folder, made, save, street
+from tests.toolkit.exports.tabletops.tables import GOODS, counted, every, folder, made, save, street
 from toolkit.exports import Files
 from toolkit.exports.kinds import Wanted
 from toolkit.exports.manifest import NAME
@@ -164,6 +164,17 @@ def test_the_same_game_gives_the_same_bytes_but_for_where_the_files_lie(files: F
         path: data for path, data in files.items() if path.name != NAME
     }
     assert here in json.dumps(save(again)) and "https://" not in json.dumps(save(again))
+
+
+def test_what_players_count_is_a_counter_before_each_hand(tmp_path: Path) -> None:
+    objects = save(made("tts", counted(tmp_path, 'Gold: {holders: [player], least: 3, meaning: "Coins."}'), WANTED))
+    counters = of_type(objects, "Counter")
+    assert [(each["Nickname"], each["Counter"]) for each in counters] == [
+        (f"Gold: {colour}", {"value": 3}) for colour in ("White", "Red", "Yellow", "Green")
+    ]
+    for counter, hand in zip(counters, of_type(objects, "HandTrigger"), strict=True):
+        at, zone = counter["Transform"], hand["Transform"]
+        assert at["posX"] == zone["posX"] and abs(zone["posZ"]) - abs(at["posZ"]) == pytest.approx(3.5)
 
 
 def test_numbers_with_a_point_keep_it(files: Files) -> None:

@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.toolkit.exports.tabletops.tables import GOODS, folder, street, things
+from tests.toolkit.exports.tabletops.tables import GOODS, counted, folder, street, things
+from tests.toolkit.press.shop import loaded
 from toolkit.deal import open_table
 from toolkit.exports.tabletops.arrangement import Arrangement, Box, Cell, arranged, shelves
 from toolkit.exports.tabletops.dealt import table_of
 from toolkit.exports.tabletops.setting_out import Deal, deals_of
-from toolkit.exports.tabletops.things import Area, key_of, told_apart
+from toolkit.exports.tabletops.surface import places_at_strip
+from toolkit.exports.tabletops.things import Area, Tally, key_of, tallies_of, told_apart
 from toolkit.load import load_game
 from toolkit.model import Game
 
@@ -105,6 +107,27 @@ def test_a_row_has_room_for_what_begins_there(tmp_path: Path) -> None:
         game = street(tmp_path / f"{room}", goods, table="zones: {deck: {lies: row}}\n")
         found = next(area for area in things(game).areas if area.key == "deck")
         assert (found.room, found.is_grid) == (room, False)
+
+
+def test_players_count_what_is_no_token_and_on_no_mat(tmp_path: Path) -> None:
+    rows = {
+        "a": ('Gold: {holders: [player], least: 2, meaning: "Coins."}', [Tally("gold", "Gold", 2)]),
+        "b": ('Gold: {holders: [card], meaning: "Coins."}', []),
+        "c": ('Gold: {kind: tokens, holders: [player], meaning: "Coins."}', []),
+    }
+    for name, (counters, tallies) in rows.items():
+        assert list(tallies_of(counted(tmp_path / name, counters))) == tallies, name
+    game = counted(tmp_path / "d")
+    (game.folder / "table.yaml").write_text("mats: {part: mats, counters: {Gold: gold}}\n")
+    assert list(tallies_of(loaded(game.folder))) == [], "a track on the mats shows it"
+
+
+@pytest.mark.parametrize(("free", "counters"), [(176, 84), (600, 84), (880, 84), (900, 0), (1400, 0)])
+def test_counters_stand_behind_seats_as_far_as_there_is_room(free: int, counters: int, tmp_path: Path) -> None:
+    found = things(counted(tmp_path))
+    pitch, seat, counter = places_at_strip(found, free)
+    assert counter == counters and seat + counter + 6 == pitch
+    assert 4 * pitch + free <= 1500 and (seat >= 64 or not counters)
 
 
 def test_a_die_has_the_sides_that_the_table_says(tmp_path: Path) -> None:
