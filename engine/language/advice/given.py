@@ -11,8 +11,7 @@ from engine.language.advice.inflection import BEING, VERB_FORMS, Inflection
 from engine.language.advice.kept import ACTORS, DENYING
 from engine.language.advice.rewordings import weights
 from engine.language.advice.rewordings.little import ALIKE, LEFT_OUT
-from engine.language.lexicon import NUMBER_WORDS
-from engine.language.tokens import NUMBER, ONE, SIGNED
+from engine.language.tokens import NUMBER, NUMBER_WORDS, ONE, SIGNED
 
 NOWHERE = -1  # in place of a word that was given
 TURNED = 0.15  # for two parts in another order
