@@ -26,8 +26,8 @@ class TooSlow(BaseException):
 def deadline(seconds: float) -> Iterator[None]:
     """End the block with TooSlow after so many seconds of this process's processor time.
 
-    A single call into C is not interrupted. Where the work swallows the exception and goes on, TooSlow is raised at its
-    end.
+    A single call into C is not interrupted. Where the work swallows the exception and goes on, or makes another error
+    of it, TooSlow is raised at its end.
     """
     worker, over, late, lock = threading.get_ident(), threading.Event(), threading.Event(), threading.Lock()
     ending = time.process_time() + seconds
@@ -43,6 +43,9 @@ def deadline(seconds: float) -> Iterator[None]:
     watcher.start()
     try:
         yield
+    except Exception:
+        if not late.is_set():
+            raise
     finally:
         over.set()
         with lock:

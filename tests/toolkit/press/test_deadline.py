@@ -39,6 +39,19 @@ def test_what_swallows_everything_is_ended_too() -> None:
         busy(60)
 
 
+def test_what_makes_another_error_of_it_is_told_as_too_slow() -> None:
+    with pytest.raises(TooSlow), deadline(0.1):
+        try:
+            busy(60)
+        except TooSlow as slow:
+            raise ValueError from slow
+
+
+def test_an_error_in_time_stays_what_it_is() -> None:
+    with pytest.raises(ValueError), deadline(60):
+        raise ValueError
+
+
 def test_what_swallows_it_and_goes_on_is_ended_again() -> None:
     swallowed = 0
     with pytest.raises(TooSlow), deadline(0.1):
@@ -60,6 +73,7 @@ def test_work_that_is_done_in_time_is_left_alone() -> None:
 def test_a_face_that_is_never_laid_out_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, harm: str) -> None:
     monkeypatch.setattr(typesetting, "MOST_SECONDS", 0.5)
     monkeypatch.setattr(worker, "LEAST_SECONDS", 0.25)
+    monkeypatch.setattr(worker, "SECONDS_A_FACE", 0.1)
     worker.press_for.cache_clear()
     templates = {"good.html": TORN.format(f'<section class="face">{harm}</section>')}
     game = loaded(write_shop(tmp_path, goods("{name: One}", "{name: Two}", "{name: Three}"), templates=templates))
