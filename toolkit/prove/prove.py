@@ -15,9 +15,10 @@ from engine.proof.ladder import Row, Standing, playable
 from engine.proof.play import Found
 from engine.proof.safety import Safety
 from engine.proof.second_opinion import Opinion
+from toolkit.cache import Cache
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Again, Crew, Worker
+from toolkit.prove.crew import Again, Crew, CrewReader, Worker
 from toolkit.prove.edition import edition_of
 from toolkit.prove.judge import ALL, Judge, NothingToAcceptError, Parted, Renewed
 from toolkit.prove.reading import left_out, stops
@@ -196,8 +197,8 @@ class Prover:
         """All steps in order: replay, judge, search, settle, write."""
         wishes, proof, search = self.wishes, self.proof, self.search
         kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
-        self._read_again()
         with Crew(self.box, wishes.workers) as crew:
+            self._read_again(crew)
             self._verify(crew, kept)
             games = wishes.games * (1 if proof.standings else WORDLESS)
             if wishes.is_kept_only:
@@ -225,12 +226,12 @@ class Prover:
 
     # --- texts that no card has ------------------------------------------------------------------------------------
 
-    def _read_again(self) -> None:
+    def _read_again(self, crew: Crew) -> None:
         """Hold how texts are read that no card has to what is kept of them."""
         if not (self.wishes.reads and self.proof.is_whole):
             return
         self.progress.begin("reading texts that no card has", 0)
-        self.proof.readings = found = read_again(self.proof.game, self.progress.advance)
+        self.proof.readings = found = read_again(self.proof.game, self.progress.advance, CrewReader(crew), Cache())
         why = self.wishes.accept.get(READINGS, self.wishes.accept.get(ALL, ""))
         if why and found.is_wrong:
             accepted(self.proof.game, found, why)
