@@ -24,7 +24,7 @@ from toolkit.prove.judge import ALL, Judge, NothingToAcceptError, Parted, Renewe
 from toolkit.prove.reading import left_out, stops
 from toolkit.prove.readings.compare import READINGS, Readings, accepted, made, read_again
 from toolkit.prove.readings.store import save_readings
-from toolkit.prove.sayings import sayings_of
+from toolkit.prove.sayings import Languages, sayings_of
 from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 from toolkit.prove.whole import GAMES, NAME, PlayedGame, WholeJudgement, judge_whole
@@ -188,6 +188,7 @@ class Prover:
         )
         self.again: dict[tuple[int, Row], Again] = {}  # what came of each row that was played again
         self.sayings = sayings_of(self.box)
+        self.languages = Languages(game)
         self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
         self.counted = Opinion()  # what is said of the points at the end of the whole games
@@ -297,7 +298,7 @@ class Prover:
     def _judge(self, judge: Judge, number: int, entry: Entry, compared: list[tuple[Row, Comparison]]) -> None:
         clause = self.standings[number].clause
         saying = self.sayings[number]
-        judge.judge_reading(clause, entry, saying.tree, saying.words(self.proof.game, clause.card))
+        judge.judge_reading(clause, entry, saying.tree, saying.words(self.languages.of(clause.card)))
         for row, comparison in compared:
             judge.judge_row(clause, entry, row, comparison)
 
@@ -446,7 +447,7 @@ class Prover:
         standing = self.standings[number]
         card, key = standing.clause.card, standing.clause.key
         saying = self.sayings[number]
-        words = saying.words(self.proof.game, card)
+        words = saying.words(self.languages.of(card))
         accepted = old.accepted if old is not None else ""
         if any(each.is_accepted and (each.card, each.key) == (card, key) for each in self.proof.renewed):
             accepted = self.wishes.accept.get(card) or self.wishes.accept.get(ALL) or accepted
