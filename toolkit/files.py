@@ -22,6 +22,7 @@ import stat
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
+from functools import lru_cache
 from glob import escape
 from pathlib import Path
 from typing import Any
@@ -136,11 +137,17 @@ def homes_above(folder: str, *, projects: bool = False) -> tuple[str, ...]:
 
     With `projects` also folders that contain games.
     """
-    homes = []
-    for above in (Path(folder), *Path(folder).parents):
-        if os.path.lexists(above / GAME_FILE) or (projects and above != INSTALLATION and has_games(above)):
-            homes.append(str(above))
-    return tuple(homes)
+    return tuple(
+        above
+        for above, game_file in above_and_in(folder)
+        if os.path.lexists(game_file) or (projects and Path(above) != INSTALLATION and has_games(Path(above)))
+    )
+
+
+@lru_cache(maxsize=1024)
+def above_and_in(folder: str) -> tuple[tuple[str, str], ...]:
+    """The names of a folder and of all above it, each with the name that the file of a game would have in it."""
+    return tuple((str(above), str(above / GAME_FILE)) for above in (Path(folder), *Path(folder).parents))
 
 
 def has_games(folder: Path) -> bool:

@@ -13,6 +13,7 @@ import json
 import sysconfig
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -24,7 +25,8 @@ from toolkit.json_form import either, has_form
 from toolkit.own_icons import own_icons
 from toolkit.problem import Place, Problem, Severity
 
-SOURCES = ("toolkit", "engine", "templates/base")
+SOURCES = ("toolkit", "engine")
+BASE = "templates/base"
 SOURCE_ENDINGS = (".py", ".toml", ".txt", ".html", ".css", ".svg")
 CARD_ENDINGS = (".yaml", ".yml")
 PACKAGES = ("weasyprint", "pikepdf", "jinja2")
@@ -181,9 +183,18 @@ def write_stamp(file: Path, stamp: Stamp, made: Mapping[str, bytes]) -> None:
 def tools_digest() -> str:
     """The SHA-256, in hexadecimal, of Heap itself, the versions of the libraries that draw, and the icons and fonts."""
     digest = hashlib.sha256(installed().encode())
-    for name in SOURCES:
-        add_folder(digest.update, INSTALLATION / name, SOURCE_ENDINGS)
+    digest.update(source_digest(INSTALLATION).encode())
+    add_folder(digest.update, INSTALLATION / BASE, SOURCE_ENDINGS)
     digest.update(assets.versions().encode())
+    return digest.hexdigest()
+
+
+@cache
+def source_digest(installation: Path) -> str:
+    """The SHA-256, in hexadecimal, of Heap's own code, read once: this process goes on with what it has loaded."""
+    digest = hashlib.sha256()
+    for name in SOURCES:
+        add_folder(digest.update, installation / name, SOURCE_ENDINGS)
     return digest.hexdigest()
 
 

@@ -15,7 +15,7 @@ import pytest
 from tests.toolkit.press.shop import GOODS, Here, shared_cache, write_shop
 from toolkit import files as files_module
 from toolkit.cache import Cache
-from toolkit.press import books
+from toolkit.press import books, stamp
 from toolkit.press import kit as kit_module
 from toolkit.press.books import Plan
 from toolkit.press.kit import KitReport, Wish, build_kit
@@ -129,6 +129,25 @@ def test_changed_tools_are_noticed(shop: Path, monkeypatch: pytest.MonkeyPatch) 
     build(shop)
     monkeypatch.setattr("toolkit.press.stamp.tools_digest", lambda: "newer")
     assert not build(shop).is_up_to_date
+
+
+def test_the_code_counts_as_this_process_loaded_it_and_templates_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a process prints after an update of its files is by the old code, and is stamped so."""
+
+    def digest_with(folder: str, code: str, style: str) -> str:
+        for name, text in (("toolkit/press.py", code), ("templates/base/base.css", style)):
+            (tmp_path / folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / folder / name).write_text(text)
+        monkeypatch.setattr(stamp, "INSTALLATION", tmp_path / folder)
+        return stamp.tools_digest()
+
+    first = digest_with("a", "x = 1", "body {}")
+    assert digest_with("a", "x = 2", "body {}") == first
+    assert digest_with("a", "x = 1", "b {}") != first
+    assert digest_with("b", "x = 1", "body {}") == first
+    assert digest_with("c", "x = 2", "body {}") != first
 
 
 def test_another_wish_does_not_wear_out_the_first(shop: Path) -> None:

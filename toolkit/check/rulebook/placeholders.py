@@ -10,9 +10,11 @@ from toolkit.check.rulebook.offences import PLACEHOLDER
 from toolkit.check.rulebook.wording import quoted
 from toolkit.problem import Problem
 
-NAMED = re.compile(r"((?:[^\W\d_][\w'’-]*[ ]){2,6})\((T[A-Z]{2})\)")  # Tiny Book of Ants (TBA)
-LAST = re.compile(r"([^\W\d_]+)\s$")
 LONGEST_WORD = 40  # letters
+NAMED = re.compile(  # Tiny Book of Ants (TBA)
+    rf"(?<![^\W\d_])((?:[^\W\d_][\w'’-]{{0,{LONGEST_WORD}}}[ ]){{2,6}})\((T[A-Z]{{2}})\)"
+)
+LAST = re.compile(r"([^\W\d_]+)\s$")
 HINT = "Write what belongs here, or take it out."
 NO_NOUN = "".join(f"(?<!{before} )" for before in ("a", "any", "each", "every", "no", "one", "[Ss]ee", "the", "this"))
 BEFORE_NUMERALS = "the act card chapter page part round rule section stage step volume"

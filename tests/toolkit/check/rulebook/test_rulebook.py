@@ -158,7 +158,7 @@ def test_what_is_no_rulebook_by_its_length_is_not_read(tmp_path: Path) -> None:
     assert problem.name == "file-too-large" and "up to 2 MB" in problem.message
 
 
-@pytest.mark.parametrize("sign", ["(", '"', "[", "`", "<", "[^", "[a](", "see also: ", "Foo Bar ", "a and "])
+@pytest.mark.parametrize("sign", ["(", '"', "[", "`", "<", "[^", "[a](", "see also: ", "Foo Bar ", "a and ", "a", "a'"])
 def test_one_sign_many_times_over_takes_no_time_worth_naming(sign: str) -> None:
     begun = process_time()
     check_rulebook(SourceFile("r.md", sign * 20_000))
