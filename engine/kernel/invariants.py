@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from engine.kernel.core.option_text import Wording
 from engine.kernel.core.viewer import EVERYBODY
@@ -13,7 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.kernel.core.choice import Choice
-    from engine.kernel.core.state import State
+    from engine.kernel.core.state import Rules, State
+
+# the options of each kind of choice whose texts were seen to mean them: words are the same in all games of some rules
+_told_apart: WeakKeyDictionary[Rules, dict[str, set[int]]] = WeakKeyDictionary()
 
 
 def check_state(state: State) -> list[str]:
@@ -150,6 +154,9 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
         yield f"player {player + 1} has to choose among nothing"
     if len(set(options)) != len(options):
         yield f"an option is offered twice: {options}"
+    known = _told_apart.setdefault(state.referee, {}).setdefault(choice.kind, set())
+    if known.issuperset(options):
+        return
     words = state.referee.words[choice.kind]
     meaning = words.option if isinstance(words, Wording) else state.referee.meanings[choice.kind].get
     for option in options:
@@ -158,6 +165,8 @@ def _offered(state: State, choice: Choice) -> Iterator[str]:
             yield f"option {option} of kind {choice.kind} has no text"
         elif (meant := meaning(text)) != option:
             yield f"“{text}” means option {meant}, not {option}"
+        else:
+            known.add(option)
 
 
 def _name(state: State, card: int) -> str:

@@ -49,8 +49,8 @@ class Habits:
 
     def __init__(self, referee: Referee) -> None:
         self.idle = {
-            kind: frozenset(value for value, text in words.items() if text in UNEVENTFUL)
-            for kind, words in referee.words.items()
+            kind: frozenset(meanings[text] for text in UNEVENTFUL if text in meanings)
+            for kind, meanings in referee.meanings.items()
         }
         self.passing = {
             kind: [meanings[text] for text in ("pass", "stash all", "done", "no", "0") if text in meanings]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import gc
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.games import referee as plain_referee
 from engine.kernel import Box
@@ -24,7 +24,13 @@ from engine.proof.seek import Seeker
 from engine.proof.whole_games import told_whole
 from engine.proof.witness import Observer
 from toolkit.own_rules import bring_rules
+from toolkit.prove.readings.compare import AT_ONCE, Reader, Said, said
+from toolkit.prove.readings.told import Text
 from toolkit.prove.whole import PlayedGame
+from toolkit.texts.language import Words, language_by
+
+if TYPE_CHECKING:
+    from engine.language import Language
 
 MOST_WORKERS = 8
 SELDOM = 100_000  # objects that are made until a worker looks for some that can go
@@ -46,11 +52,18 @@ class Worker:
     """The rules and the players of one process."""
 
     def __init__(self, box: Box) -> None:
+        self.box = box
         self.observer = Observer(*watched_referee(box))
         self.bulk = Bulk(self.observer)
         self.seeker = Seeker(self.bulk)
         self.second = SecondOpinion(self.observer.referee)
         self.plain = SecondOpinion(plain_referee(box))
+
+    def read(self, work: tuple[tuple[str, ...], Sequence[Text]]) -> Said:
+        """What reading says of texts, where cards of these names can be called by name."""
+        names, texts = work
+        language = language_by(Words(self.box.vocabulary, names, ()))
+        return [(text, said(language, text)) for text in texts]
 
     def verify(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Again]]:
         """Play stored witnesses again, and return with the work's number what came of each."""
@@ -177,3 +190,15 @@ class Crew:
                 done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
                 for future in done:
                     yield future.result()
+
+
+class CrewReader(Reader):
+    """Reads texts in the processes of a crew, which knows the words of their game."""
+
+    def __init__(self, crew: Crew) -> None:
+        self.crew = crew
+
+    def read(self, language: Language, texts: Sequence[Text]) -> Iterable[Said]:
+        """The texts in some parts, in any order, with what reading says of each."""
+        parts = (texts[at : at + AT_ONCE] for at in range(0, len(texts), AT_ONCE))
+        return self.crew.each(Worker.read, ((language.card_names, part) for part in parts))

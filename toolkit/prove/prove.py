@@ -15,15 +15,16 @@ from engine.proof.ladder import Row, Standing, playable
 from engine.proof.play import Found
 from engine.proof.safety import Safety
 from engine.proof.second_opinion import Opinion
+from toolkit.cache import Cache
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Again, Crew, Worker
+from toolkit.prove.crew import Again, Crew, CrewReader, Worker
 from toolkit.prove.edition import edition_of
 from toolkit.prove.judge import ALL, Judge, NothingToAcceptError, Parted, Renewed
 from toolkit.prove.reading import left_out, stops
 from toolkit.prove.readings.compare import READINGS, Readings, accepted, made, read_again
 from toolkit.prove.readings.store import save_readings
-from toolkit.prove.sayings import sayings_of
+from toolkit.prove.sayings import Languages, sayings_of
 from toolkit.prove.search import Search
 from toolkit.prove.store import Entry, Kept, load_witnesses, save_witnesses
 from toolkit.prove.whole import GAMES, NAME, PlayedGame, WholeJudgement, judge_whole
@@ -187,6 +188,7 @@ class Prover:
         )
         self.again: dict[tuple[int, Row], Again] = {}  # what came of each row that was played again
         self.sayings = sayings_of(self.box)
+        self.languages = Languages(game)
         self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
         self.counted = Opinion()  # what is said of the points at the end of the whole games
@@ -196,8 +198,8 @@ class Prover:
         """All steps in order: replay, judge, search, settle, write."""
         wishes, proof, search = self.wishes, self.proof, self.search
         kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
-        self._read_again()
         with Crew(self.box, wishes.workers) as crew:
+            self._read_again(crew)
             self._verify(crew, kept)
             games = wishes.games * (1 if proof.standings else WORDLESS)
             if wishes.is_kept_only:
@@ -225,12 +227,12 @@ class Prover:
 
     # --- texts that no card has ------------------------------------------------------------------------------------
 
-    def _read_again(self) -> None:
+    def _read_again(self, crew: Crew) -> None:
         """Hold how texts are read that no card has to what is kept of them."""
         if not (self.wishes.reads and self.proof.is_whole):
             return
         self.progress.begin("reading texts that no card has", 0)
-        self.proof.readings = found = read_again(self.proof.game, self.progress.advance)
+        self.proof.readings = found = read_again(self.proof.game, self.progress.advance, CrewReader(crew), Cache())
         why = self.wishes.accept.get(READINGS, self.wishes.accept.get(ALL, ""))
         if why and found.is_wrong:
             accepted(self.proof.game, found, why)
@@ -296,7 +298,7 @@ class Prover:
     def _judge(self, judge: Judge, number: int, entry: Entry, compared: list[tuple[Row, Comparison]]) -> None:
         clause = self.standings[number].clause
         saying = self.sayings[number]
-        judge.judge_reading(clause, entry, saying.tree, saying.words(self.proof.game, clause.card))
+        judge.judge_reading(clause, entry, saying.tree, saying.words(self.languages.of(clause.card)))
         for row, comparison in compared:
             judge.judge_row(clause, entry, row, comparison)
 
@@ -445,7 +447,7 @@ class Prover:
         standing = self.standings[number]
         card, key = standing.clause.card, standing.clause.key
         saying = self.sayings[number]
-        words = saying.words(self.proof.game, card)
+        words = saying.words(self.languages.of(card))
         accepted = old.accepted if old is not None else ""
         if any(each.is_accepted and (each.card, each.key) == (card, key) for each in self.proof.renewed):
             accepted = self.wishes.accept.get(card) or self.wishes.accept.get(ALL) or accepted

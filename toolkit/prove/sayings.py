@@ -13,7 +13,7 @@ from toolkit.texts import language_of
 
 if TYPE_CHECKING:
     from engine.kernel import Box
-    from engine.language import Reading, SentenceReading
+    from engine.language import Language, Reading, SentenceReading
     from toolkit.model import Game
 
 
@@ -33,12 +33,28 @@ class Saying:
         links = [f"{text[a:b]} {a} = {text[c:d]} {c}" for (a, b), (c, d) in sorted(self.sentence.references.items())]
         return compact(self.sentence.tree) + (f" [{'; '.join(links)}]" if links else "")
 
-    def words(self, game: Game, card: str) -> str:
+    def words(self, language: Language) -> str:
         """The sentence in plain words; "" where it is not read, or its plain words cannot be written."""
         if self.reading is None or self.sentence is None or self.sentence.tree is None:
             return ""
-        decks = {each.id: each.deck for each in game.cards}
-        return paraphrase(self.reading, self.sentence, language_of(game, prose=decks.get(card, "") in game.prose))
+        return paraphrase(self.reading, self.sentence, language)
+
+
+class Languages:
+    """The languages of a game by the card that a sentence stands on: that of its prose is another."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        prose = game.prose
+        self.in_prose = frozenset(card.id for card in game.cards if card.deck in prose)
+        self._known: dict[bool, Language] = {}
+
+    def of(self, card: str) -> Language:
+        """The language of a card's text, by the id of the card."""
+        is_prose = card in self.in_prose
+        if is_prose not in self._known:
+            self._known[is_prose] = language_of(self.game, prose=is_prose)
+        return self._known[is_prose]
 
 
 def compact(value: object) -> str:

@@ -36,12 +36,12 @@ class Words:
 
 def language_of(game: Game, known: Sequence[str] = (), *, prose: bool = False) -> Language:
     """The game's language; `known` are sentences that refusals may show, `prose` says whether it is for prose."""
-    return _language(Words(game.vocabulary, names_in_texts(game, prose=prose), tuple(known)))
+    return language_by(Words(game.vocabulary, names_in_texts(game, prose=prose), tuple(known)))
 
 
 @lru_cache(maxsize=MOST_LANGUAGES)
-def _language(words: Words) -> Language:
-    """The language, of which the last ones are kept, because their grammars grow while they read."""
+def language_by(words: Words) -> Language:
+    """The language of some words, of which the last ones are kept, because their grammars grow while they read."""
     from engine.language import Language
 
     return Language(words.vocabulary, words.names, words.known)

@@ -32,7 +32,7 @@ def view(state: ArkState, viewer: Viewer) -> dict[str, object]:
 
 
 def facts(state: ArkState) -> dict[str, object]:
-    """The public part of the view: time of day, turn counters, flags and scores, by name."""
+    """The public part of the view: time of day, turn counters, flags and scores, by name; none of who play together."""
     return {
         "time": TIMES[state.night],
         "day cycle": state.cycle,
@@ -45,7 +45,7 @@ def facts(state: ArkState) -> dict[str, object]:
         "left to discard": left_to_discard(state),
         "not aboard": left_behind(state),
         "turns without anything added": state.idle,
-        "scores": scores(state),
+        "scores": [] if state.together else scores(state),
     }
 
 

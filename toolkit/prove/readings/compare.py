@@ -6,10 +6,11 @@ words have changed, other texts are made.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.prove.readings.agreed import Agreed
 from toolkit.prove.readings.chosen import chosen
 from toolkit.prove.readings.laws import Broken
 from toolkit.prove.readings.store import KeptReadings, edition_of_words, load_readings
@@ -18,11 +19,14 @@ from toolkit.texts import language_of
 
 if TYPE_CHECKING:
     from engine.language import Language
+    from toolkit.cache import Cache
     from toolkit.model import Game
 
 READINGS = "readings"  # accepted in place of a card: that texts are read otherwise
 BROKEN = "reading breaks off"  # how what is said of a text begins that cannot be read to the end
+AT_ONCE = 40  # texts that are read by one process before it takes others
 Told = Callable[[int], None]
+Said = list[tuple[Text, tuple[str, ...]]]  # texts with what reading says of each
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,22 +67,38 @@ class Readings:
         return len(self.new.texts) if self.is_bare and self.new is not None else 0
 
 
-def read_again(game: Game, told: Told = lambda number: None) -> Readings:
-    """Compare what is kept of a game with how it is read now. `told` is called with 1 after each text.
+class Reader:
+    """Reads texts by a language, one after the other in this process."""
 
-    Raises BrokenStore where the file cannot be read.
+    def read(self, language: Language, texts: Sequence[Text]) -> Iterable[Said]:
+        """The texts in some parts, in any order, with what reading says of each."""
+        yield [(text, said(language, text)) for text in texts]
+
+
+def read_again(
+    game: Game, told: Told = lambda number: None, reader: Reader | None = None, cache: Cache | None = None
+) -> Readings:
+    """Compare what is kept of a game with how it is read now. `told` is called with the number of texts that were read.
+
+    With a cache nothing is read where the same code was seen to read the same texts as they are kept. Raises
+    BrokenStore where the file cannot be read.
     """
     language, kept = language_of(game), load_readings(game.folder)
     if kept is None or kept.edition != edition_of_words(game, language):
         return Readings(is_bare=True, is_older=kept is not None)
     found = Readings(lost=max(kept.count - len(kept.texts), 0))
-    for text, was in kept.texts.items():
-        now = said(language, text)
-        if now == was:
-            found.held += 1
-        else:
-            found.otherwise.append(Otherwise(text, was, now))
-        told(1)
+    agreed = Agreed(language, kept, cache) if cache is not None else None
+    if agreed is not None and agreed.is_known:
+        found.held = len(kept.texts)
+        return found
+    now: dict[Text, tuple[str, ...]] = {}
+    for part in (reader or Reader()).read(language, [*kept.texts]):
+        now.update(part)
+        told(len(part))
+    found.otherwise = [Otherwise(text, was, now[text]) for text, was in kept.texts.items() if now[text] != was]
+    found.held = len(kept.texts) - len(found.otherwise)
+    if agreed is not None and not found.otherwise:
+        agreed.note()
     return found
 
 

@@ -175,3 +175,13 @@ def test_the_gospel_card_is_never_in_play() -> None:
     apply(state, "play together")
     assert state.log is not None
     assert any("Never in play." in tell(state, line) for line in state.log)
+
+
+def test_who_plays_together_is_shown_no_points() -> None:
+    """They all have one score, by which ways to end are compared; it is nothing that a table could show."""
+    against, together = (
+        Scene({1: "Owl + Owl", 2: "Hay"}, hold="Pig + Pig", whole=True, together=each) for each in (False, True)
+    )
+    shown = [scene.referee.facts(scene.state)["scores"] for scene in (against, together)]
+    assert shown == [scores(against.state), []]
+    assert scores(together.state) == [-3001, -3001]
