@@ -195,6 +195,7 @@ def _lying(state: DumpState, player: int, value: int) -> str:
     )
     if value >= SWAP or not state.zones[at.SUPPLIES[player]]:
         return edges  # what is closed then is not known before the other tile lies
+    mounds(state)  # kept with the state, so that each clone makes only those anew that the tile touches
     there = state.clone()
     lay(there, tile, spot)
     found = mounds(there)
