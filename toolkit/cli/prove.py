@@ -89,7 +89,9 @@ def prove_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
     proofs = []
     for each, cards in chosen:
         count = ALL_GAMES if cards is None else SOME_GAMES
-        wishes = Wishes(cards, seconds, fresh, kept_only, games=count, accept=accepted, reads=cards is None)
+        wishes = Wishes(
+            cards, seconds, fresh, kept_only, games=count, accept=accepted, reads=cards is None, remembers=not kept_only
+        )
         proofs.append(proven(each, wishes))
     if html is not None:
         _write_page(proofs[0], html)

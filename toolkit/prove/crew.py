@@ -37,6 +37,7 @@ SELDOM = 100_000  # objects that are made until a worker looks for some that can
 W = TypeVar("W")  # what there is to do
 R = TypeVar("R")  # what comes of it
 Known = dict[Signal, int]
+Stored = tuple[int, Row, Opinion | None]  # a clause, a row of it, and the opinion on that where it is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +66,22 @@ class Worker:
         language = language_by(Words(self.box.vocabulary, names, ()))
         return [(text, said(language, text)) for text in texts]
 
-    def verify(self, work: tuple[int, list[tuple[int, Row]]]) -> tuple[int, list[Again]]:
+    def verify(self, work: tuple[int, list[Stored]]) -> tuple[int, list[Again]]:
         """Play stored witnesses again, and return with the work's number what came of each."""
         number, rows = work
-        return number, [self._again(clause, row) for clause, row in rows]
+        return number, [self._again(*row) for row in rows]
 
-    def _again(self, clause: int, row: Row) -> Again:
-        """What comes of a stored witness; where it holds, R5 and the second opinion look at the game just played."""
+    def _again(self, clause: int, row: Row, known: Opinion | None) -> Again:
+        """What comes of a stored witness; where it holds, R5 and the second opinion look at the game just played.
+
+        `known` is the opinion on the witness where it holds; None where it has to be asked.
+        """
         comparison, path = compare_and_keep(self.observer, clause, row)
         if comparison.verdict != Verdict.HOLDS:
             return Again(comparison)
         resolved = resolve(self.observer, row.witness, clause, path)
-        return Again(comparison, resolved, self.second.on(row.witness, clause, path))
+        opinion = self.second.on(row.witness, clause, path) if known is None else known
+        return Again(comparison, resolved, opinion)
 
     def judge(self, work: list[tuple[int, Row]]) -> Opinion:
         """The second opinion on witnesses, each of the sentence with that number."""

@@ -18,9 +18,10 @@ from engine.proof.second_opinion import Opinion
 from toolkit.cache import Cache
 from toolkit.model import Game
 from toolkit.press.progress import Progress
-from toolkit.prove.crew import Again, Crew, CrewReader, Worker
+from toolkit.prove.crew import Again, Crew, CrewReader, Stored, Worker
 from toolkit.prove.edition import edition_of
 from toolkit.prove.judge import ALL, Judge, NothingToAcceptError, Parted, Renewed
+from toolkit.prove.opinions import Opinions
 from toolkit.prove.reading import left_out, stops
 from toolkit.prove.readings.compare import READINGS, Readings, accepted, made, read_again
 from toolkit.prove.readings.store import save_readings
@@ -55,6 +56,7 @@ class Wishes:
     games: int = 40  # games played to check the invariants, even where no branch is missing
     accept: Mapping[str, str] = field(default_factory=dict)
     reads: bool = False  # whether texts that no card has are read too, where all cards are to be proven
+    remembers: bool = False  # whether what the same code said of the same things is taken from the user's cache
 
 
 @dataclass(slots=True)
@@ -189,6 +191,8 @@ class Prover:
         self.again: dict[tuple[int, Row], Again] = {}  # what came of each row that was played again
         self.sayings = sayings_of(self.box)
         self.languages = Languages(game)
+        self.cache = Cache() if wishes.remembers else None
+        self.opinions = Opinions(game, self.cache, has_own_rules=bool(box.home)) if self.cache is not None else None
         self.edition = edition_of(game)
         self.search = Search(self.standings, self.others, progress, self.began + wishes.seconds)
         self.counted = Opinion()  # what is said of the points at the end of the whole games
@@ -232,7 +236,7 @@ class Prover:
         if not (self.wishes.reads and self.proof.is_whole):
             return
         self.progress.begin("reading texts that no card has", 0)
-        self.proof.readings = found = read_again(self.proof.game, self.progress.advance, CrewReader(crew), Cache())
+        self.proof.readings = found = read_again(self.proof.game, self.progress.advance, CrewReader(crew), self.cache)
         why = self.wishes.accept.get(READINGS, self.wishes.accept.get(ALL, ""))
         if why and found.is_wrong:
             accepted(self.proof.game, found, why)
@@ -264,16 +268,25 @@ class Prover:
             self._verify_whole(crew, kept)
             judge.found.accepted |= {NAME} if proof.whole.accepted else set()
         entries = {n: kept.entry(s.clause.card, s.clause.key) for n, s in self.standings.items()}
-        work = [(number, row) for number, entry in entries.items() if entry is not None for row in entry.rows]
+        work = [
+            (number, row, self.opinions.of(number, row.witness) if self.opinions is not None else None)
+            for number, entry in entries.items()
+            if entry is not None
+            for row in entry.rows
+        ]
         self.progress.begin("playing what is kept", len(work))
         batches = [work[at : at + 16] for at in range(0, len(work), 16)]
         compared: dict[int, list[tuple[Row, Comparison]]] = {}
         for batch, played in self._paired(crew, batches):
-            for (number, row), again in zip(batch, played, strict=True):
+            for (number, row, _), again in zip(batch, played, strict=True):
                 compared.setdefault(number, []).append((row, again.comparison))
+                if self.opinions is not None and again.opinion is not None:
+                    self.opinions.add(number, row.witness, again.opinion)
                 if again.comparison.now is not None:
                     self.again[number, Row(row.labels, again.comparison.now)] = again
             self.progress.advance(len(batch))
+        if self.opinions is not None:
+            self.opinions.save()
         for number, entry in entries.items():
             if entry is not None:
                 self._judge(judge, number, entry, compared.get(number, []))
@@ -322,9 +335,7 @@ class Prover:
         return [*(standing.clause for standing in self.standings.values()), *self.others]
 
     @staticmethod
-    def _paired(
-        crew: Crew, batches: Sequence[list[tuple[int, Row]]]
-    ) -> Iterator[tuple[list[tuple[int, Row]], list[Again]]]:
+    def _paired(crew: Crew, batches: Sequence[list[Stored]]) -> Iterator[tuple[list[Stored], list[Again]]]:
         """The batches with their results, in the order in which they are ready."""
         for index, played in crew.each(Worker.verify, enumerate(batches)):
             yield batches[index], played

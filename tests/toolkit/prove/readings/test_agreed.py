@@ -14,6 +14,7 @@ from tests.toolkit.prove.scratch import SHIPPED
 from toolkit.cache import Cache
 from toolkit.load import load_game
 from toolkit.model import Game
+from toolkit.prove import sealed
 from toolkit.prove.readings import agreed
 from toolkit.prove.readings.compare import Reader, Said, read_again, said
 from toolkit.prove.readings.store import KeptReadings, edition_of_words, load_readings, save_readings
@@ -91,13 +92,13 @@ def test_another_line_in_the_file_has_all_read_again_and_stays_an_error(game: Ga
 
 
 def test_other_code_reads_all_again(game: Game, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(agreed, "digest_of_sources", lambda folders, cache: "other")
+    monkeypatch.setattr(sealed, "digest_of_sources", lambda folders, cache: "other")
     assert number_read(game, cache) == 2
 
 
 def test_all_of_the_code_counts(game: Game, cache: Cache, monkeypatch: pytest.MonkeyPatch) -> None:
     folders: list[Path] = []
-    monkeypatch.setattr(agreed, "digest_of_sources", lambda given, cache: str(folders.extend(given)))
+    monkeypatch.setattr(sealed, "digest_of_sources", lambda given, cache: str(folders.extend(given)))
     number_read(game, cache)
     root = Path(__file__).parents[4]
     assert folders == [root / "engine", root / "toolkit"]
