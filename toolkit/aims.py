@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from engine.kernel.core.aims import Aim
 from toolkit.model import Game
+
+if TYPE_CHECKING:
+    from engine.kernel.core.aims import Aim
 
 STEPS = 10  # away from which being near is worth nothing, where the game does not say
 
@@ -22,6 +25,8 @@ def kinds(row: Mapping[str, object]) -> list[str]:
 
 
 def _aim(row: Mapping[str, object]) -> Aim:
+    from engine.kernel.core.aims import Aim
+
     near, when, points, steps = row.get("near"), row.get("when"), row.get("points"), row.get("steps")
     return Aim(
         points=float(points) if isinstance(points, int | float) else 0.0,

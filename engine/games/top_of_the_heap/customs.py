@@ -162,7 +162,7 @@ CUSTOMS = Customs(
         "add": ("cards Trash deck > Trash Can",),
         "replace": ("cards Trash deck > Trash Can, Nest items",),
         "renew": ("cards Risk discard pile > Risk deck", "cards Trash discard pile > Trash deck"),
-        "mark": ("cards yard > yard",),
+        "mark": ("cards yard, table > yard",),  # an item that was dropped for the next token lies beside it
         "nothing": ("cards table > Risk discard pile",),
         "take tokens": ("tokens Snack",),
     },

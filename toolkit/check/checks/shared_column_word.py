@@ -27,7 +27,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.column_words import clashes, said
 from toolkit.model import Game
 from toolkit.problem import Offence, Place, Problem, Severity
 
@@ -36,6 +35,10 @@ OFFENCE = Offence("C143", "shared-column-word", __doc__, Severity.WARNING)
 
 def find(game: Game) -> Iterator[Problem]:
     """Words for columns and their values that mean something else as well."""
+    if not game.vocabulary.columns:
+        return
+    from engine.language.column_words import clashes, said  # it knows all forms of sentences
+
     for (name, word), other in clashes(game.vocabulary).items():
         column = game.vocabulary.columns[name]
         at = next((at for at, value in enumerate(column.values) if said(str(value)) == word), None)

@@ -22,7 +22,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from engine.kernel.core.zones import PLAYER, places_of
 from toolkit.aims import kinds
 from toolkit.model import Game
 from toolkit.nearest import one_of
@@ -61,6 +60,8 @@ def unmet(game: Game, referee: Referee) -> list[Problem]:
 
 def _wrong(game: Game, row: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     """What is wrong with an entry: at which key, what, and the way out."""
+    from engine.kernel.core.zones import PLAYER, places_of
+
     found = kinds(row)
     if len(found) != 1:
         what = f"{' and '.join(found)} in one" if found else "nothing that bots could work towards"
@@ -84,4 +85,4 @@ def _wrong(game: Game, row: Mapping[str, object]) -> Iterator[tuple[str, str, st
 
 def _is_of_player(game: Game, zone: str) -> bool:
     noun = game.vocabulary.nouns.get(zone)
-    return noun is not None and noun.of == PLAYER
+    return noun is not None and noun.of == "player"

@@ -102,6 +102,7 @@ ELSEWHERE = {  # conditions of which this game has no words, or that need a game
     conditions.HasDoneTo: "something was done before",
     conditions.StuckWithout: "a game in which somebody can be stuck",
     conditions.StateIs: "a game that shows something",
+    conditions.HasCompared: "made games: who has more of something than who",
 }
 
 
