@@ -196,10 +196,11 @@ class GameObserver:
 
 
 def _holders(line: Line) -> tuple[tuple[str, int], ...]:
-    """Who or what has tokens, as sort and number, in the values of a line."""
+    """Who or what has tokens, as sort and number, in the values of a line; a player's piece has what the player has."""
     values = [*(line.a if isinstance(line.a, tuple) else ()), *(line.b if isinstance(line.b, tuple) else ())]
     pairs = pairwise(values)
-    return tuple((sort, x) for sort, x in pairs if isinstance(sort, str) and isinstance(x, int))
+    found = [(sort, x) for sort, x in pairs if isinstance(sort, str) and isinstance(x, int)]
+    return tuple(("player" if sort == "piece" else sort, x) for sort, x in found)
 
 
 def _waiting(state: State) -> list[TextFrame]:

@@ -123,8 +123,6 @@ def _begins_sentence(text: str, at: int) -> bool:
 
 def words_of(vocabulary: Vocabulary) -> set[str]:
     """Every wording that a vocabulary has for something."""
-    from engine.language.column_words import column_words
-
     wordings = {*vocabulary.types, *vocabulary.sizes, *vocabulary.tags, *vocabulary.names, *vocabulary.decks}
     for noun in vocabulary.nouns.values():
         wordings |= {noun.singular, noun.plural, *_forms(noun.also)}
@@ -132,7 +130,12 @@ def words_of(vocabulary: Vocabulary) -> set[str]:
         wordings |= {counter.singular, counter.plural, *_forms(counter.also)}
     for verb in vocabulary.verbs.values():
         wordings |= {form.capitalize() for form in (verb.base, verb.s, verb.ing, verb.past)}
-    return wordings | set(vocabulary.uses) | {each.word for each in column_words(vocabulary)}
+    wordings |= set(vocabulary.uses)
+    if not vocabulary.columns:
+        return wordings
+    from engine.language.column_words import column_words  # it knows all forms of sentences
+
+    return wordings | {each.word for each in column_words(vocabulary)}
 
 
 def _forms(also: tuple[str, ...]) -> list[str]:

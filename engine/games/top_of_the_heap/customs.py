@@ -160,7 +160,8 @@ CUSTOMS = Customs(
         "pickup": ("cards Trash deck > Trash Can",),
         "restock": ("cards Trash deck > Nest items",),
         "add": ("cards Trash deck > Trash Can",),
-        "replace": ("cards Trash deck > Trash Can, Nest items",),
+        "replace": ("cards Trash deck > Trash Can, Nest items", "cards Resident deck > home"),
+        "swap": ("cards Trash Can > Trash Can",),
         "renew": ("cards Risk discard pile > Risk deck", "cards Trash discard pile > Trash deck"),
         "mark": ("cards yard, table > yard",),  # an item that was dropped for the next token lies beside it
         "nothing": ("cards table > Risk discard pile",),
