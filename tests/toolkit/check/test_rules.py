@@ -22,7 +22,7 @@ from toolkit.problem import Problem
 ROOT = Path(__file__).parents[3]
 Edits = tuple[tuple[str, str, str], ...]  # file, pattern, replacement
 
-ASKED = ("skip your next turn.", "resolve a Food card.")
+ASKED = ("replace a Food card.", "resolve a Food card.")
 DONE = (
     "discard your hand.", "look at a player's hand.", "reveal your hand.", "end your turn.",
     "give a card to another player.", "swap this pair with a pair.",
