@@ -317,7 +317,7 @@ class Room:
 
     def _choice_said(self, viewer: Viewer) -> Told | None:
         """The choice as a viewer is told it; for whom it is to choose with where they are in their deed."""
-        told = choice_said(self.state, viewer, self.stands_in)
+        told = choice_said(self.state, viewer, self.stands_in, self.names)
         if told is None or viewer is None or "options" not in told:
             return told
         first = begun(self.steps, self.state, viewer)
