@@ -16,12 +16,27 @@ if TYPE_CHECKING:
     from toolkit.rooms.sessions import Session
     from toolkit.rooms.store import Remark
 
-HEADINGS = ("session", "game", "begun", "minutes", "seats", "actions", "over", "scores", "winners", "remarks", "why")
+HEADINGS = (
+    "session",
+    "game",
+    "table",
+    "begun",
+    "minutes",
+    "seats",
+    "actions",
+    "over",
+    "scores",
+    "winners",
+    "remarks",
+    "why",
+)
+FREE_TABLE = "free table"
 OF_REMARKS = ("session", "game", "after actions", "who", "about", "card", "revision", "words")
 
 HELP = """List and sum up what was played at tables in browsers: heap sessions, heap sessions GAME
 
-Each session is told with when it was begun, how long it took, what was done and the scores; then, for each game, the \
+Each session is told with when it was begun, how long it took, what was done and the scores, of which a free table \
+has none; then, for each game, the \
 cards that nobody played in any of them, and the remarks of the players by card, with the revision that it had then. \
 A session goes on by heap play GAME --web; one that is over is looked at again there, step by step, with --session N.
 
@@ -30,7 +45,9 @@ Exit code 0: told, 2: wrong call.
 
 
 def sessions_command(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="The id of a game; without it all games.")] = "",
+    game: Annotated[
+        str, typer.Argument(metavar="[GAME]", help="A game by name or by its folder; without it all games.")
+    ] = "",
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Where they are kept; default: .heap/tables.sqlite.")
     ] = None,
@@ -55,7 +72,7 @@ def sessions_command(
         )
     try:
         store = Store(path)
-        found = sessions_of(store, game)
+        found = sessions_of(store, _id_of(game))
         store.close()
     except (sqlite3.Error, OSError) as error:
         refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
@@ -76,6 +93,12 @@ def sessions_command(
 sessions_command.__doc__ = HELP
 
 
+def _id_of(game: str) -> str:
+    """The id of a game that is said by its id or by its folder; "" for all."""
+    path = Path(game)
+    return path.resolve().name if game and path.name in {"", ".."} else path.name
+
+
 def _write(path: Path, headings: tuple[str, ...], rows: list[list[str | int]]) -> None:
     from toolkit.files import write_together
     from toolkit.tables.csv_file import csv_bytes
@@ -89,7 +112,8 @@ def _write(path: Path, headings: tuple[str, ...], rows: list[list[str | int]]) -
 def _row(session: Session) -> list[str | int]:
     return [
         session.kept.id,
-        session.kept.game,
+        session.game,
+        FREE_TABLE if session.is_free else "",
         _when(session.begun),
         round(session.seconds / 60),
         ", ".join(session.names.get(seat) or name for seat, name in enumerate(session.kept.seats)),
@@ -105,7 +129,7 @@ def _row(session: Session) -> list[str | int]:
 def _remark(session: Session, remark: Remark) -> list[str | int]:
     card = session.cards.get(remark.about, "")
     about = (remark.about, card, remark.revision)
-    return [session.kept.id, session.kept.game, remark.actions, _who(session, remark.seat), *about, remark.words]
+    return [session.kept.id, session.game, remark.actions, _who(session, remark.seat), *about, remark.words]
 
 
 def _who(session: Session, seat: int) -> str:
@@ -134,14 +158,14 @@ def _tell(found: list[Session]) -> None:
     for heading in ("Session", "Game", "Begun (UTC)", "Minutes", "Seats", "Actions", "Scores", "Remarks"):
         table.add_column(heading)
     for each in found:
-        number, name, begun, minutes, seats, actions, over, points, _, said, why = map(str, _row(each))
-        state = why or (points if over == "yes" else f"goes on ({points})")
+        number, name, table_of, begun, minutes, seats, actions, over, points, _, said, why = map(str, _row(each))
+        state = why or table_of or (points if over == "yes" else f"goes on ({points})")
         cells = [number, name, begun, minutes, seats, actions, state, said]
         table.add_row(*(Text(harmless(cell)) for cell in cells))
     console = screen()
     console.print(table)
-    for name in dict.fromkeys(each.kept.game for each in found):
-        own = [each for each in found if each.kept.game == name]
+    for name in dict.fromkeys(each.game for each in found):
+        own = [each for each in found if each.game == name]
         rest = never_played(own)
         if rest and any(each.played for each in own):
             console.print(Text(harmless(f"{name}: {len(rest)} cards that nobody played: {', '.join(rest)}")))

@@ -2,7 +2,8 @@
 
 A card that a viewer does not know has no name at all: it is told by its place. When it becomes known again it gets a
 new name, so that nobody can see which of the cards they knew before it is. Names are counted in the order in which the
-viewer comes to know the cards, and say nothing that the viewer does not know.
+viewer comes to know the cards, and say nothing that the viewer does not know; nor in which order cards lie that they
+come to know at once.
 """
 
 from __future__ import annotations
@@ -22,11 +23,10 @@ class Names:
     def follow(self, state: State) -> None:
         """Take note of a state: called after each move, so that no card was hidden and shown again unnoticed."""
         for viewer, known in self._names.items():
-            now: dict[int, int] = {}
-            for cards in state.zones:
-                for card in cards:
-                    if knows(state, viewer, card):
-                        now[card] = known.get(card) or self._new(viewer)
+            seen = [card for cards in state.zones for card in cards if knows(state, viewer, card)]
+            now = {card: known[card] for card in seen if card in known}
+            for card in sorted(card for card in seen if card not in known):
+                now[card] = self._new(viewer)
             self._names[viewer] = now
 
     def kept(self, state: State) -> Names:

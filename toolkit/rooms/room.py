@@ -6,7 +6,7 @@ A room knows no sockets. Whoever listens is called when something has changed, a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from engine.kernel import Endless, Referee, Refused, State, Viewer, is_mode_open, mode_options, players_to_move
@@ -317,7 +317,7 @@ class Room:
 
     def _choice_said(self, viewer: Viewer) -> Told | None:
         """The choice as a viewer is told it; for whom it is to choose with where they are in their deed."""
-        told = choice_said(self.state, viewer, self.stands_in)
+        told = choice_said(self.state, viewer, self.stands_in, self.names)
         if told is None or viewer is None or "options" not in told:
             return told
         first = begun(self.steps, self.state, viewer)
@@ -334,7 +334,7 @@ def named(seat: int, client: str) -> str:
     return f"{seat + 1} {client}" if client else ""
 
 
-def actions_of(events: list[Event]) -> list[tuple[int, str]]:
+def actions_of(events: Iterable[Event]) -> list[tuple[int, str]]:
     """The actions that stand after some events. Raises KeptGameError where one goes back to what there never was."""
     actions: list[tuple[int, str]] = []
     for event in events:

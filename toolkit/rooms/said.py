@@ -26,6 +26,7 @@ from engine.kernel.core.lines import Line
 from engine.kernel.core.viewer import is_among
 from engine.kernel.running.choices import choice_of
 from engine.kernel.running.options import options_told
+from toolkit.rooms.held import Orders, orders_of, placed
 from toolkit.rooms.names import Names
 from toolkit.rooms.store import Remark
 from toolkit.table.board import Board
@@ -47,14 +48,25 @@ def board_for(state: State) -> Board:
 
 
 def table_said(state: State, viewer: Viewer, names: Names) -> Told:
-    """The table as the engine tells it, with names for the cards that are known and runs of those that are not."""
+    """The table as the engine tells it, with names for the cards that are known and runs of those that are not.
+
+    What another player holds is told in an order that is not theirs, see held.
+    """
     told = table(state, viewer)
     told.pop("choice")
-    told["zones"] = [
-        {**zone, "cards": _cards(cast("list[Told]", zone["cards"]), state.zones[number], viewer, names)}
-        for number, zone in enumerate(cast("list[Told]", told["zones"]))
-    ]
+    zones = cast("list[Told]", told["zones"])
+    orders = orders_of(state, viewer, names)
+    told["facts"] = placed(told["facts"], orders)
+    for zone, cards in zip(zones, state.zones, strict=True):
+        rows = [(_on(each, orders), card) for each, card in zip(cast("list[Told]", zone["cards"]), cards, strict=True)]
+        order = orders.get(str(zone["zone"]))
+        rows = rows if order is None else [rows[number] for number in order]
+        zone["cards"] = _cards([each for each, _ in rows], [card for _, card in rows], viewer, names)
     return told
+
+
+def _on(card: Told, orders: Orders) -> Told:
+    return {**card, "on": placed(card["on"], orders)} if "on" in card else card
 
 
 def _cards(told: list[Told], cards: list[int], viewer: Viewer, names: Names) -> list[Told]:
@@ -88,10 +100,10 @@ def asked(state: State, seat: int, stands_in: int | None) -> State | None:
     return deal
 
 
-def choice_said(state: State, viewer: Viewer, stands_in: int | None) -> Told | None:
+def choice_said(state: State, viewer: Viewer, stands_in: int | None, names: Names) -> Told | None:
     """Who has to choose; for whom it is to choose also the question, its reason and the options. None at the end.
 
-    What they may react to is told to all.
+    What they may react to is told to all. Cards that are offered are found where `table_said` tells them.
     """
     if state.choice is None:
         return None
@@ -102,7 +114,8 @@ def choice_said(state: State, viewer: Viewer, stands_in: int | None) -> Told | N
     deal = asked(state, viewer, stands_in) if viewer is not None else None
     if deal is None or deal.choice is None:
         return told
-    return told | {"question": question(deal), "reason": reason(deal), "options": options_said(deal, deal.choice)}
+    offered = placed(options_said(deal, deal.choice), orders_of(deal, viewer, names))
+    return told | {"question": question(deal), "reason": reason(deal), "options": offered}
 
 
 def options_said(deal: State, choice: Choice) -> list[Told]:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 
 from engine.kernel import Endless, Referee, Refused, scores, winners
 from engine.records import Played
+from toolkit.rooms.free.inventory import BadInventoryError, inventory_of
 from toolkit.rooms.kept import KeptBoxError, opened
 from toolkit.rooms.room import KeptGameError, actions_of
-from toolkit.rooms.store import KeptGame, Remark, Store
+from toolkit.rooms.store import FREE, SET, KeptGame, Remark, Store
 
 
 @dataclass(slots=True)
@@ -18,7 +19,8 @@ class Session:
     """A game that was played, or is.
 
     `seconds` lie between its begin and the last thing that was done. `scores` and `played`, the ids of the cards that
-    somebody chose or whose words did something, are empty where it cannot be played again; `why` says then why.
+    somebody chose or whose words did something, are empty where it cannot be played again, and at a free table, which
+    has no rules; `why` says then why, "" for a free table.
     """
 
     kept: KeptGame
@@ -38,7 +40,8 @@ class Session:
         """The session as plain values."""
         return {
             "session": self.kept.id,
-            "game": self.kept.game,
+            "game": self.game,
+            "is_free": self.is_free,
             "begun": self.begun,
             "seconds": round(self.seconds, 1),
             "seats": [*self.kept.seats],
@@ -53,9 +56,19 @@ class Session:
         }
 
     @property
+    def game(self) -> str:
+        """The id of the game, also where it lies on a free table."""
+        return self.kept.game.removeprefix(FREE)
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it was played at a free table."""
+        return self.kept.game.startswith(FREE)
+
+    @property
     def never_played(self) -> list[str]:
-        """The names of the cards that nobody played."""
-        return [name for card, name in self.cards.items() if card not in self.played]
+        """The names of the cards that nobody played; none at a free table, where nobody knows."""
+        return [] if self.is_free else [name for card, name in self.cards.items() if card not in self.played]
 
 
 def remark_told(remark: Remark, cards: dict[str, str]) -> dict[str, object]:
@@ -72,10 +85,18 @@ def remark_told(remark: Remark, cards: dict[str, str]) -> dict[str, object]:
 
 
 def sessions_of(store: Store, game: str = "") -> list[Session]:
-    """All sessions of a file, the latest first, or those of one game. Raises sqlite3.Error and OSError."""
+    """All sessions of a file, the latest first, or those of one game, with those at free tables.
+
+    Raises sqlite3.Error and OSError.
+    """
     rules: dict[str, Referee | str] = {}
     found = []
-    for kept in store.games(game) if game else store.all_games():
+    for kept in store.all_games():
+        if game and kept.game not in (game, FREE + game):
+            continue
+        if kept.game.startswith(FREE):
+            found.append(_free_session(store, kept))
+            continue
         if kept.box not in rules:
             rules[kept.box] = _rules(store, kept)
         found.append(_session(store, kept, rules[kept.box]))
@@ -113,6 +134,17 @@ def _session(store: Store, kept: KeptGame, rules: Referee | str) -> Session:
     return made
 
 
+def _free_session(store: Store, kept: KeptGame) -> Session:
+    begun, last = store.times(kept.id)
+    made = Session(kept, begun, last - begun, 0, store.remarks(kept.id), names=store.names(kept.id))
+    try:
+        made.actions = len(actions_of(event for event in store.events(kept.id) if event.kind != SET))
+        made.cards = {key: design.name for key, design in inventory_of(store.shown(kept.box)).designs.items()}
+    except (KeptGameError, BadInventoryError) as error:
+        made.why = f"{error}"
+    return made
+
+
 def cards_played(played: Played) -> set[str]:
     """The ids of the cards that somebody named in a choice, or whose words did something."""
     box = played.referee.box
@@ -129,6 +161,8 @@ def never_played(sessions: Iterable[Session]) -> list[str]:
     cards: dict[str, str] = {}
     played: set[str] = set()
     for session in sessions:
+        if session.is_free:
+            continue
         cards |= session.cards
         played |= session.played
     return [name for card, name in cards.items() if card not in played]

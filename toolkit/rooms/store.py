@@ -96,6 +96,8 @@ class Remark:
 
 
 ACT, UNDO, END = "act", "undo", "end"
+SET = "set"  # the kind of the first event at a free table: how it began
+FREE = "free:"  # before the name of a game whose box is one of a free table: no game has such a name
 
 
 class HeldError(Exception):

@@ -18,13 +18,13 @@ from toolkit.rooms.links import Link
 from toolkit.rooms.messages import VERSION, Message, MessageError, read_message
 from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, STALE, RejectedError, Room
 from toolkit.rooms.said import asked
+from toolkit.rooms.window import Window
 from toolkit.web.line import Line
 
 Told = dict[str, object]
 MALFORMED, NOT_KEPT = "malformed", "not-kept"
 PER_SECOND, AT_ONCE = 20.0, 40.0  # messages that are read from a page in the long run, and in a burst
 MOST_UNREAD = 100  # answers that a page does not read before it is let go
-LINES = 150  # of the log that a page is told when it comes; more when it asks
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Talk:
         self.viewer: Viewer = link.seat if link.seat >= 0 else NOBODY
         if link.is_screen and len(people) == 1:
             self.viewer = people[0]
-        self.told = max(0, len(room.state.log or ()) - LINES)  # lines of the log that the page has
+        self.window = Window.of(len(room.state.log or ()))
         self.step = -1  # of the game that is looked at once more, -1 for how it is now
         self._stirred = asyncio.Event()
         self._stirred.set()
@@ -81,7 +81,8 @@ class Talk:
 
     def changed(self, lines: int) -> None:
         """Called when the table has changed; of the log only so many lines still hold."""
-        self.told = min(self.told, lines)
+        if lines < self.window.told:
+            self.window.hold(lines)
         if not self.room.is_over:
             self.step = -1
         if self.link.is_screen and len(self.room.people) > 1:
@@ -99,7 +100,7 @@ class Talk:
 
     def _sit(self, viewer: Viewer) -> None:
         if viewer != self.viewer:
-            self.viewer, self.told = viewer, max(0, len(self.room.state.log or ()) - LINES)
+            self.viewer, self.window = viewer, Window.of(len(self.room.state.log or ()))
 
     async def _write(self) -> None:
         while True:
@@ -109,7 +110,8 @@ class Talk:
             for answer in answers:
                 await self._send(answer)
             told = self.table()
-            self.told = self.room.replay.lines_at(self.step) if self.step >= 0 else len(self.room.state.log or ())
+            replay = self.room.replay if self.step >= 0 else None
+            self.window.told = replay.lines_at(self.step) if replay is not None else len(self.room.state.log or ())
             await self._send(told)
 
     async def _send(self, told: Told) -> None:
@@ -118,9 +120,10 @@ class Talk:
     def table(self) -> Told:
         """The table as the page is told it now."""
         room = self.room
-        told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.told)}
+        told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.window.told)}
         if self.step >= 0:
-            told |= room.replay.said(self.step, self.viewer, self.told)
+            told |= room.replay.said(self.step, self.viewer, self.window.told)
+        told["window"] = self.window.first
         told["seats"] = [
             {"name": name, "here": name not in {"person"} or self._is_here(seat), **room.called.told(seat)}
             for seat, name in enumerate(room.game.seats)
@@ -168,7 +171,7 @@ class Talk:
         """What a message asks for, done; returns what the answer says besides. Raises RejectedError."""
         room, deed = self.room, message.deed
         if deed == "log":
-            self.told = 0
+            self.window.widen()
         elif deed == "sit":
             if not self.link.is_screen or message.seat != self.sitter:
                 raise RejectedError(NOT_YOURS, "Nobody is waited for on that seat.")
@@ -206,7 +209,7 @@ class Talk:
             raise RejectedError(NOT_OFFERED, "The game was over before that.")
         await asyncio.to_thread(replay.go_to, step)
         self.step = step if step < len(replay.actions) else -1
-        self.told = min(self.told, replay.lines_at(step))
+        self.window.hold(replay.lines_at(step))
 
     def _asker(self) -> int:
         """The seat that asks to go back or agrees: at a screen of several, whoever chose last."""

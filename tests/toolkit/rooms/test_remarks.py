@@ -15,10 +15,12 @@ from engine.kernel import digest
 from tests.browser import WITHOUT, browser, chromium, page_of
 from tests.toolkit.rooms.houses import ark, house_at, room_in, serving
 from toolkit.cli.app import app
+from toolkit.rooms import window
 from toolkit.rooms.faces import Pictures
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import shown_of
 from toolkit.rooms.room import RejectedError, Room
+from toolkit.rooms.said import lines_said
 from toolkit.rooms.sessions import never_played, remark_told, sessions_of
 
 HOSTILE = "<img src=x onerror=document.body.remove()><script>alert(1)</script> \u202e'); DROP TABLE remark;--"
@@ -111,8 +113,28 @@ def test_on_the_wire(house: House) -> None:
         assert page.table["log"]["from"] + len(page.table["log"]["lines"]) == last
 
 
+def test_the_log_of_a_step_is_whole_before_what_the_page_had(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = room_in(house, "person", "person")
+    played_out(room)
+    last = len(room.state.log or ())
+    monkeypatch.setattr(window, "LINES", last // 3)
+    has: list[object] = []
+    with serving(house) as served, served.page("1") as page:
+        assert page.table["window"] == page.table["log"]["from"] == last - last // 3
+        has[:] = page.table["log"]["lines"]
+        steps = len(room.replay.actions)
+        for step in (0, 1, 2, steps - 2, steps - 1, steps // 2, 1, steps):
+            assert page.ask("look", step=step)["ok"]
+            first, told = page.table["window"], page.table["log"]
+            has[told["from"] - first :] = told["lines"]
+            assert first == 0 or len(has) >= last // 3, step
+            assert has == lines_said(room.replay._states[step][0], 0, first), step
+
+
 @pytest.mark.skipif(chromium() is None, reason=WITHOUT)
-def test_hostile_remarks_are_words_and_the_game_is_seen_once_more(house: House) -> None:
+def test_hostile_remarks_are_words_and_the_game_is_seen_once_more(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     room = room_in(house, "person", "person")
     with serving(house) as served, browser() as chrome, page_of(chrome) as page:
         page.emulate_media(reduced_motion="reduce")
@@ -141,6 +163,13 @@ def test_hostile_remarks_are_words_and_the_game_is_seen_once_more(house: House) 
         page.click("[aria-label='To the end']")
         expect(page.locator("#ask")).to_be_hidden()
         assert page.locator("script:not([src]), img[src=x]").count() == 0
+        monkeypatch.setattr(window, "LINES", 9)
+        page.reload()
+        page.click("#once-more")
+        expect(page.locator("#ask .replay")).to_contain_text("Step 0 of")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#ask .replay")).to_contain_text("Step 1 of")
+        assert page.locator("#log li").count() == lines
 
 
 def test_what_was_played_is_summed_up(house: House) -> None:

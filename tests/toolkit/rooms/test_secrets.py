@@ -9,11 +9,13 @@ from random import Random
 import pytest
 
 from engine.kernel import State, Viewer, clone
+from engine.kernel.core.viewer import EVERYBODY
 from engine.kernel.core.zones import Sees
 from tests.engine.contract.secrets import exchanged, in_flight, viewers
 from tests.toolkit.rooms.houses import house_at, room_in
 from toolkit.rooms import foresight, said
 from toolkit.rooms.foresight import consequences
+from toolkit.rooms.held import orders_of, placed
 from toolkit.rooms.names import Names
 from toolkit.rooms.room import Room
 
@@ -91,6 +93,45 @@ def test_what_is_foreseen_is_never_played_on_the_real_deck(tmp_path: Path, monke
     room.store.close()
 
 
+def test_a_hand_is_told_in_no_order_but_to_its_player(tmp_path: Path) -> None:
+    """Of two cards in it everybody knows which they are, but not which of the others are older."""
+    room, _ = game(tmp_path)
+    state = room.state
+    hand = state.referee.board.keys.index("hand-2")
+    cards = state.zones[hand]
+    for card in (cards[1], cards[-1]):
+        state.known[card] = EVERYBODY
+    room.names.follow(state)
+    was = {viewer: wire(room, viewer) for viewer in viewers(state)}
+    rows = [row for row in told_hand(room, 0) if "card" in row]
+    assert told_hand(room, 0) == [*rows, {"back": "ark", "n": len(cards) - 2}]
+    assert [row["card"] for row in rows] == sorted(str(row["card"]) for row in rows) and len(rows) == 2
+    cards.reverse()
+    assert {viewer for viewer in viewers(state) if wire(room, viewer) != was[viewer]} == {1}
+    room.store.close()
+
+
+def test_what_names_a_card_of_a_hand_finds_it(tmp_path: Path) -> None:
+    room, _ = game(tmp_path)
+    state = room.state
+    hand = state.referee.board.keys.index("hand-2")
+    state.known[state.zones[hand][2]] = EVERYBODY
+    room.names.follow(state)
+    orders = orders_of(state, 0, room.names)
+    assert placed([{"on": {"zone": "hand-2", "index": 2}}], orders) == [{"on": {"zone": "hand-2", "index": 0}}]
+    for zone in ("hand-1", "deck"):  # their own, and no hand
+        assert placed({"zone": zone, "index": 2, "turn": 1}, orders) == {"zone": zone, "index": 2, "turn": 1}
+    assert orders["hand-2"][:3] == [2, 0, 1]
+    room.store.close()
+
+
+def told_hand(room: Room, viewer: Viewer) -> list[dict[str, object]]:
+    """What a viewer is told of the second player's hand."""
+    zones = json.loads(wire(room, viewer))["table"]["zones"]
+    found: list[dict[str, object]] = next(zone["cards"] for zone in zones if zone["zone"] == "hand-2")
+    return found
+
+
 def moved(state: State, card: int, zone: int) -> State:
     """A copy in which a card lies elsewhere."""
     new = clone(state)
@@ -126,7 +167,7 @@ def test_options_and_reasons_are_for_who_chooses(tmp_path: Path) -> None:
     choice = room.state.choice
     assert choice is not None
     for viewer in viewers(room.state):
-        told = said.choice_said(room.state, viewer, None)
+        told = said.choice_said(room.state, viewer, None, room.names)
         assert told is not None
         assert told["waiting"] == [choice.player]
         assert ("options" in told) == (viewer == choice.player)

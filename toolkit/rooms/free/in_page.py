@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from toolkit.rooms.free.room import SET, FreeRoom
+from toolkit.rooms.free.room import FreeRoom
 from toolkit.rooms.free.talk import FreeTalk
 from toolkit.rooms.in_page import BOX, STORE, Carriers, PageLine, ToldStore, Wanted, link_of
-from toolkit.rooms.store import Event, KeptBox
+from toolkit.rooms.store import SET, Event, KeptBox
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,10 +23,9 @@ from toolkit.rooms.links import people_of
 from toolkit.rooms.messages import MessageError
 from toolkit.rooms.room import AGAIN, MOST_REMARKS, NOT_OFFERED, NOTHING, STALE, KeptGameError, RejectedError, named
 from toolkit.rooms.said import remarks_said
-from toolkit.rooms.store import ACT, UNDO, Event, KeptGame, Remark, Store
+from toolkit.rooms.store import ACT, SET, UNDO, Event, KeptGame, Remark, Store
 
 Told = dict[str, object]
-SET = "set"  # the kind of the first event: how the table began
 TAKEN = "taken"  # the code where somebody else has taken hold of a thing meanwhile
 
 

@@ -14,17 +14,15 @@ from toolkit.model import Game
 from toolkit.rooms.faces import Drawn, Pictures, pictures_of
 from toolkit.rooms.free.house import FreeHouse
 from toolkit.rooms.free.inventory import inventory_of, shown_of
-from toolkit.rooms.free.room import SET, FreeRoom
+from toolkit.rooms.free.room import FreeRoom
 from toolkit.rooms.free.setting import first_table, setting_of
 from toolkit.rooms.free.site import pages, site
 from toolkit.rooms.kept import files_of
 from toolkit.rooms.links import PERSON, Link, links_of
-from toolkit.rooms.store import Event, KeptBox, KeptGame, Store
+from toolkit.rooms.store import FREE, SET, Event, KeptBox, KeptGame, Store
 from toolkit.web import Door, bound, serve
 from toolkit.web.binding import LOOPBACK, port_of
 from toolkit.web.door import LOCAL
-
-FREE = "free:"  # before the name of a game whose box is one of a free table: no game has such a name
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,8 @@ from toolkit.rooms.free.room import FreeRoom, Held
 from toolkit.rooms.links import SCREEN, Link
 from toolkit.rooms.messages import VERSION, MessageError
 from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, RejectedError
-from toolkit.rooms.talk import LINES, MALFORMED, MOST_UNREAD, NOT_KEPT, Allowance
+from toolkit.rooms.talk import MALFORMED, MOST_UNREAD, NOT_KEPT, Allowance
+from toolkit.rooms.window import Window
 from toolkit.web.line import Line
 
 Told = dict[str, object]
@@ -31,7 +32,7 @@ class FreeTalk:
     def __init__(self, room: FreeRoom, link: Link, wire: Line, present: dict[str, int]) -> None:
         self.room, self.link, self.wire, self.present = room, link, wire, present
         self.viewer: Viewer = link.seat if link.seat >= 0 else None
-        self.told = max(0, len(room.lines) - LINES)  # lines of the log that the page has
+        self.window = Window.of(len(room.lines))
         self._stirred = asyncio.Event()
         self._stirred.set()
         self._is_table_due = True
@@ -76,7 +77,7 @@ class FreeTalk:
             if self._is_table_due:
                 self._is_table_due = False
                 told = self.table()
-                self.told = len(self.room.lines)
+                self.window.told = len(self.room.lines)
                 await self._send(told)
             elif not answers:
                 await self._send({"kind": "carried", "carried": self.room.carried()})
@@ -88,7 +89,8 @@ class FreeTalk:
     def table(self) -> Told:
         """The table as the page is told it now."""
         room = self.room
-        told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.told)}
+        told: Told = {"kind": "table", "you": self.link.name, **room.said(self.viewer, self.window.told)}
+        told["window"] = self.window.first
         told["seats"] = [
             {"here": self._is_here(seat), **room.called.told(seat)} for seat in range(len(room.game.seats))
         ]
@@ -134,7 +136,7 @@ class FreeTalk:
         """What a message asks for, done; returns what the answer says besides. Raises RejectedError."""
         room, deed = self.room, message.deed
         if deed == "log":
-            self.told = 0
+            self.window.widen()
             self.changed(is_all=True)
         elif deed == "look":
             return {"then": room.earlier(self.viewer, message["n"])}

@@ -10,12 +10,13 @@ let lit = () => {};
 // `light` is called with the card whose words have caused the line that is pointed at, "" for none.
 export function begin(light) { lit = light; }
 
-// `names` are what the players are called; where they are called otherwise now, what there is is said anew.
-export function take(log, viewer, names) {
+// `first` is the number of the first line that is here; `names` are what the players are called; where they are called
+// otherwise now, what there is is said anew.
+export function take(log, first, viewer, names) {
   if (called.join("\n") !== names.join("\n")) rename(viewer, names);
-  lines.length = Math.min(lines.length, log.from);
-  const list = $("log");
-  while (list.childElementCount > shownOf(log.from)) list.lastElementChild.remove();
+  lines.length = Math.min(lines.length, log.from - first);
+  const list = $("log"), kept = shown();
+  while (list.childElementCount > kept) list.lastElementChild.remove();
   for (const line of log.lines) {
     const node = line.stated ? null : lineOf(line, viewer, lines[lines.length - 1]);
     lines.push({ ...line, node });
@@ -37,9 +38,7 @@ function rename(viewer, names) {
   });
 }
 
-function shownOf(count) {
-  return lines.slice(0, count).filter((line) => line.node).length;
-}
+const shown = () => lines.filter((line) => line.node).length;
 
 function lineOf(line, viewer, before) {
   const text = capital(named(line.text, called)) + (line.own ? ` (${named(line.own, called)})` : "");

@@ -50,7 +50,7 @@ function take(told) {
   naming.take(told);
   remarks.take(told);
   if (!replay.take(told, names, choices.inWords)) choices.take(told.choice, told.seq, names);
-  log.take(told.log, told.viewer, told.seats.map((_, seat) => naming.nameOf(told.seats, seat)));
+  log.take(told.log, told.window, told.viewer, told.seats.map((_, seat) => naming.nameOf(told.seats, seat)));
   back(told, names);
   banner(told, names);
   handOver(told, names);

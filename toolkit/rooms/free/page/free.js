@@ -74,7 +74,7 @@ function take(told) {
   naming.take(told);
   $("back").hidden = !told.back;
   $("back").title = told.back ? `Take back: ${inWords(told.back)}` : "";
-  log.take(told.log, told.viewer, me.names);
+  log.take(told.log, told.window, told.viewer, me.names);
   remarks.take(told);
   if (!review.isReviewing()) draw(told);
   document.documentElement.dataset.seq = told.seq;
