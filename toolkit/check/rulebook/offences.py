@@ -50,8 +50,9 @@ DEAD_REFERENCE = Offence(
     "dead-reference",
     """
 ## What it finds
-A "see" or "see also" to something that is neither a title nor an entry nor defined in bold; a link within the document
-or a footnote that leads nowhere.
+A "see", "see also" or "refer to" to something with a capital that is neither a title nor an entry nor in bold or before
+a colon; to a section or page by a number that none has (pages only where the text numbers them); a link within the
+document or a footnote that leads nowhere.
 
 ## Why it matters
 The reader searches, in the middle of a game, for a page that there is not.
