@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.check.rulebook import (
+    cards_of_game,
     claims,
     counts,
     counts_of_game,
@@ -78,6 +79,7 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     yield from misprints.find(document, _words_of(game) if game else frozenset())
     if game:
         yield from counts_of_game.find(document, game)
+        yield from cards_of_game.find(document, game)
 
 
 def _names_of(game: Game) -> frozenset[str]:
