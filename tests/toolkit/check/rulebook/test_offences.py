@@ -192,6 +192,30 @@ def test_two_numbers_of_all_there_are_near_miss() -> None:
     assert found(two, "C406") == []
 
 
+DEAL = "# Rules\n\n{}\n\n1. Shuffle all cards. {}Deal five cards to each player.\n2. Play.\n\n{}\n"
+
+
+def test_two_numbers_of_the_first_hand() -> None:
+    other = "Deal six cards to each player at the start."
+    assert found(DEAL.format("", "", other), "C406") == ["Deal six cards"]
+    assert found(DEAL.format("## Setup", "", f"## Play\n\n{other}"), "C406") == ["Deal six cards"]
+    assert found(DEAL.format("## Setup", "", other), "C406") == ["Deal six cards"]
+
+
+def test_two_numbers_of_the_first_hand_near_miss() -> None:
+    other = "Deal six cards to each player at the start."
+    fine = [
+        ("", "", "Deal five cards to each player at the start."),
+        ("", "", "Deal six cards to each player at the start of a round."),
+        ("", "", "With 2 players, deal six cards to each player at the start."),
+        ("", "", "Deal six cards to each player."),
+        ("## Setup", "", "At the start, deal two Role cards to each player."),
+        ("## End of a round", "", other),
+        ("", "For each new round: ", other),
+    ]
+    assert [parts for parts in fine if found(DEAL.format(*parts), "C406")] == []
+
+
 def test_inconsistent_term() -> None:
     text = (
         "# Rules\n\n## Feature\n\nTake a Feature. Cover the Feature. Leave each Feature. Put down a feature.\n\n"
