@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.check.rulebook import (
+    cards_of_game,
     claims,
     counts,
     counts_of_game,
@@ -14,6 +15,7 @@ from toolkit.check.rulebook import (
     forms,
     meant,
     misprints,
+    numbered,
     placeholders,
     references,
     unfinished,
@@ -64,7 +66,8 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     entries = entries_of(document)
     yield from placeholders.find(document)
     yield from unfinished.find(document)
-    yield from references.find(document, entries)
+    yield from references.find(document, entries, _names_of(game) if game else frozenset())
+    yield from numbered.find(document)
     yield from find_undefined(document, entries)
     yield from find_missing(document, entries)
     yield from counts.find(document)
@@ -76,6 +79,14 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     yield from misprints.find(document, _words_of(game) if game else frozenset())
     if game:
         yield from counts_of_game.find(document, game)
+        yield from cards_of_game.find(document, game)
+
+
+def _names_of(game: Game) -> frozenset[str]:
+    """The names of cards, decks, types and things of a game, which a rulebook may refer to."""
+    nouns = [form for noun in game.vocabulary.nouns.values() for form in (noun.singular, noun.plural)]
+    types = [type_ for card in game.cards for type_ in (card.type, card.subtype)]
+    return frozenset([*(card.name for card in game.cards), *(deck.title for deck in game.decks), *nouns, *types]) - {""}
 
 
 def _nouns_of(game: Game) -> set[str]:

@@ -41,6 +41,9 @@ SET_UP = re.compile(
 AT_FIRST = re.compile(
     r"(?i)\bat the (?:start|beginning)(?: of (?:the|a|each|every) game\b|$)|\b(?:starts?|begins?) with\b"
 )
+SHUFFLED = re.compile(r"(?i)^(?:first,? |to begin,? )?shuffle (?:all(?: of)? )?(?:the )?(?:cards|deck)\b")
+LATER = re.compile(r"(?i)\b(?:rounds?|turns?|phases?|hands?|end|ends|new|scoring|reshuffl\w+|next)\b")
+FIRST_HAND = re.compile(rf"(?i)\b(?:deals?|draws?|dealt) (?:each player )?{NUMBER} cards\b")
 WHO = r"(?:each (?:player|of you)|every player|everybody|everyone|all players)"
 NOUN = r"(?P<noun>(?:[^\W\d_][\w'’-]* ){0,2}?[^\W\d_][\w'’-]*s)\b"
 ENDS = r"(?=\s*$|\s*,|\s+(?:and|of|from|as|to|in|each|at)\b)"
@@ -120,18 +123,20 @@ def _settled(facts: list[Fact]) -> Iterator[Fact]:
 
 def _facts(document: Document) -> Iterator[Fact]:
     """All facts of the ordinary game, in reading order; of each line or sentence apart."""
-    is_other, is_set_up, level, titles = False, False, 0, 0
+    is_other, is_set_up, is_later, level, titles = False, False, False, 0, 0
     for block in document.blocks:
         if block.kind is Kind.TITLE:
             if not is_other or block.level <= level:
                 is_other, level = bool(OTHER_GAME.search(block.text)), block.level
             is_set_up = bool(SET_UP.search(block.text))
+            is_later = bool(LATER.search(block.text))
             titles += 1
         elif block.kind is not Kind.CODE and not is_other and not EXAMPLE.search(block.text):
+            is_shuffled = SHUFFLED.match(block.text) and not is_later and not LATER.search(block.text)
             for sentence in SENTENCES.finditer(block.text):
                 if not CONDITION.search(sentence[0]):
                     yield from _of_all(block, sentence, is_head=titles <= 1)
-                    yield from _of_each(block, sentence, is_set_up=is_set_up)
+                    yield from _of_each(block, sentence, is_set_up=is_set_up or bool(is_shuffled))
 
 
 def _of_all(block: Block, sentence: re.Match[str], *, is_head: bool) -> Iterator[Fact]:
@@ -144,7 +149,8 @@ def _of_each(block: Block, sentence: re.Match[str], *, is_set_up: bool) -> Itera
     """What everybody begins with."""
     if is_set_up or AT_FIRST.search(sentence[0].strip()):
         yield from _found(block, sentence, GIVEN, _given)
-        hand = f"set up: {HAND}" if is_set_up else HAND
+        is_first = AT_FIRST.search(sentence[0].strip()) and FIRST_HAND.search(sentence[0])
+        hand = f"set up: {HAND}" if is_set_up and not is_first else HAND
         yield from _found(block, sentence, DEALT, lambda match: (*_numbers(match["number"]), hand))
 
 

@@ -50,8 +50,9 @@ DEAD_REFERENCE = Offence(
     "dead-reference",
     """
 ## What it finds
-A "see" or "see also" to something that is neither a title nor an entry nor defined in bold; a link within the document
-or a footnote that leads nowhere.
+A "see", "see also" or "refer to" to something with a capital that is neither a title nor an entry nor in bold or before
+a colon; to a section or page by a number that none has (pages only where the text numbers them); a link within the
+document or a footnote that leads nowhere.
 
 ## Why it matters
 The reader searches, in the middle of a game, for a page that there is not.
@@ -116,10 +117,11 @@ CONTRADICTORY_COUNT = Offence(
 ## What it finds
 A number that disagrees with the list after it or with the numbers of its parts, two lists of the same things of which
 one has more, "one for each" with another number than there are, a numbered list that skips or repeats a number,
-numbers of players and cards that are not those of the game's own files, and two numbers of what there is once in a
-game: of all things of a kind (the list of components has 24 Lantern cards, and "the 26 Lantern cards" are shuffled),
-of players, of minutes and rounds that a game lasts, of what everybody begins with. Numbers of some of them, for a
-number of players, in examples, variants and expansions, and once something was taken out, are left alone.
+numbers of players and cards (of all, of a kind, of a deck) that are not those of the game's own files, and two
+numbers of what there is once in a game: of all things of a kind (the list of components has 24 Lantern cards, and "the
+26 Lantern cards" are shuffled), of players, of minutes and rounds that a game lasts, of what everybody begins with.
+Numbers of some of them, for a number of players, in examples, variants and expansions, and once something was taken
+out, are left alone.
 
 ## Why it matters
 One of the two is wrong, and only the author knows which.

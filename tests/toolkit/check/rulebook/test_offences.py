@@ -90,6 +90,38 @@ def test_dead_reference_near_miss() -> None:
     assert found(text, "C403") == []
 
 
+def test_a_dead_reference_in_an_ordinary_sentence() -> None:
+    text = (
+        "# Rules\n\n## Combat\n\nSee Combat Timing for what happens then. Roll a die (see Combat Timing). "
+        'See Timing of Fights for more. Refer to "Foo Bar". Roll again, see Dice Tower.\n'
+    )
+    assert found(text, "C403") == ["Combat Timing", "Combat Timing", "Timing of Fights", "Foo Bar", "Dice Tower"]
+
+
+def test_a_dead_reference_in_an_ordinary_sentence_near_miss() -> None:
+    text = (
+        "# Rules\n\n## 2. Combat\n\n## The Timing of Fights\n\nDice Tower: a tower.\n\n"
+        "See Combat for more. See the Combat rules. See Timing of Fights. Roll again, see Dice Tower. See Combat and "
+        "Timing. See Ann run. You see Old Foxes. See BoardGameGeek for more. See Combat Phase. They refer to Owls.\n"
+    )
+    assert found(text, "C403") == []
+
+
+def test_a_dead_number_of_a_section_or_page() -> None:
+    numbered = "# Rules\n\n## 1. Go\n\n## 2. Stop\n\nSee section 12. (See section 2.1.) See chapter 2.\n"
+    assert found(numbered, "C403") == ["12", "2.1"]
+    assert found(numbered.replace("1. ", "").replace("2. S", "S"), "C403") == ["12", "2.1", "2"]
+    pages = "# Rules\n\nSee page 99, see p. 2.\n\nPage 1\n\n## Stop\n\nIt is over.\n\nPage 2\n"
+    assert found(pages, "C403") == ["99"]
+
+
+def test_a_dead_number_of_a_section_or_page_near_miss() -> None:
+    text = "# Rules\n\n## {}Go\n\n{}See section 2. See page 99. See section 12 of the law.\n\n1. Draw.\n2. Play.\n"
+    assert found(text.format("2. ", ""), "C403") == []
+    assert found(text.format("", ""), "C403") == []
+    assert found("See section 2.\n\n## IV. Go\n\n## V. On\n", "C403") == []
+
+
 def test_undefined_entry() -> None:
     assert found(GLOSSARY.format('also "in-game night"'), "C404") == ["Night"]
 
@@ -158,6 +190,30 @@ def test_two_numbers_of_all_there_are_near_miss() -> None:
     assert [text for text in fine if found(parts + text + "\n", "C406")] == []
     two = "# Rules\n\n## Components\n\n- 24 Lantern cards\n\n## In the box of the night\n\n- 12 Lantern cards\n"
     assert found(two, "C406") == []
+
+
+DEAL = "# Rules\n\n{}\n\n1. Shuffle all cards. {}Deal five cards to each player.\n2. Play.\n\n{}\n"
+
+
+def test_two_numbers_of_the_first_hand() -> None:
+    other = "Deal six cards to each player at the start."
+    assert found(DEAL.format("", "", other), "C406") == ["Deal six cards"]
+    assert found(DEAL.format("## Setup", "", f"## Play\n\n{other}"), "C406") == ["Deal six cards"]
+    assert found(DEAL.format("## Setup", "", other), "C406") == ["Deal six cards"]
+
+
+def test_two_numbers_of_the_first_hand_near_miss() -> None:
+    other = "Deal six cards to each player at the start."
+    fine = [
+        ("", "", "Deal five cards to each player at the start."),
+        ("", "", "Deal six cards to each player at the start of a round."),
+        ("", "", "With 2 players, deal six cards to each player at the start."),
+        ("", "", "Deal six cards to each player."),
+        ("## Setup", "", "At the start, deal two Role cards to each player."),
+        ("## End of a round", "", other),
+        ("", "For each new round: ", other),
+    ]
+    assert [parts for parts in fine if found(DEAL.format(*parts), "C406")] == []
 
 
 def test_inconsistent_term() -> None:

@@ -49,6 +49,38 @@ def test_numbers_are_compared_with_those_of_the_game(tmp_path: Path) -> None:
     ]
 
 
+MARKET = ROOT / "tests" / "toolkit" / "check" / "market"  # goods: 6; people: 2 sellers and 2 buyers
+
+
+def counted(text: str) -> list[str]:
+    """The numbers that are not those of the market."""
+    game, _ = load_game(MARKET)
+    problems = check_rulebook(SourceFile("rules.md", f"# Rules\n\n{text}\n"), game).problems
+    return [problem.message.split("”")[0][1:] for problem in problems if problem.code == "C406"]
+
+
+def test_numbers_of_all_cards_are_compared_with_those_of_the_game() -> None:
+    assert counted("There are 25 Sellers and 99 Buyers. There are 300 cards. The deck has 55 cards.") == [
+        "25 Sellers", "99 Buyers", "300 cards", "55 cards",
+    ]  # fmt: skip
+    assert counted("The Goods deck has 8 cards. The box contains 12 cards, 2 Buyers and 7 Good cards.") == [
+        "8 cards", "12 cards", "7 Good cards",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There are 2 Sellers and 2 Buyers. There are 10 cards. The deck has 6 cards. The Goods deck has 6 cards.",
+        "There are 9 Coins. There are 7 sellers in town. There are 3 cards on the table. The Risk deck has 7 cards.",
+        "With two players, there are 7 cards. Remove the Ladders. There are 7 cards. Example: there are 9 cards.",
+        "## Variant\n\nThere are 9 cards. The deck has 7 cards.",
+    ],
+)
+def test_numbers_of_some_cards_are_left_alone(text: str) -> None:
+    assert counted(text) == []
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_a_finding_stands_at_its_line_and_column(end: str) -> None:
     text = f"# Rules{end}{end}- **Draw** a card{end}  and *shuffle* the the deck.{end}"
