@@ -74,9 +74,11 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
     yield from problems_of_places(face, kept, card, name)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
-        if kind == "icon" and (wanted in {card_icon(face), face.deck.icon} or wanted in told):
+        if kind == "icon" and (
+            wanted in {card_icon(face), face.deck.icon} or wanted in told or is_signed(face, wanted)
+        ):
             continue  # the check of the cards has said so already
-        field = signed(face, wanted) or "icon" if kind == "icon" else {"ground": "art"}.get(kind, "")
+        field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
     yield from problems_of_pictures(face, kept, name, home)
     has_all_fonts = not any(map(NO_FONT.match, kept.remarks))  # else others stand in, and the remark has told it
@@ -132,10 +134,9 @@ def card_icon(face: Face) -> str:
     return face.card.icon if face.card else ""
 
 
-def signed(face: Face, icon: str) -> str:
-    """The field of the face's card in which a text names an icon, as in ":crown:"; "" where none does."""
-    texts = {"flavour": face.card.flavour, "text": face.card.text} if face.card else {}
-    return next((field for field, text in texts.items() if f":{icon}:" in text), "")
+def is_signed(face: Face, icon: str) -> bool:
+    """Whether a text of the face's card names an icon, as in ":crown:"."""
+    return face.card is not None and any(f":{icon}:" in text for text in (face.card.flavour, face.card.text))
 
 
 def way_out(kind: str) -> str:

@@ -11,6 +11,7 @@ from PIL import Image
 
 from tests.toolkit.press.shop import add_part, goods, loaded, produced, write_shop
 from toolkit.cache import Cache
+from toolkit.check import check_game
 from toolkit.press.pictures import face_pixels
 from toolkit.problem import Problem
 
@@ -167,10 +168,12 @@ def test_unknown_picture(tmp_path: Path) -> None:
     assert found(tmp_path, cards) == [("C312", "goods.yaml:8:6"), ("C312", "goods.yaml:9:24")]
 
 
-def test_an_unknown_icon_in_a_flavour_line_is_told_there(tmp_path: Path) -> None:
-    assert found(tmp_path, goods('{name: One, flavour: "A :no-such-crown: for :shiny-apple: all."}')) == [
-        ("C312", "goods.yaml:7:26")
-    ]
+def test_an_unknown_icon_in_a_flavour_line_is_told_once_by_the_check_of_the_cards(tmp_path: Path) -> None:
+    cards = goods('{name: One, flavour: "A :no-such-crown: for :shiny-apple: all."}')
+    assert found(tmp_path, cards) == []
+    game = loaded(tmp_path / "cards" / "shop")
+    told = [(each.code, placed(each)) for each in check_game(game, [])]
+    assert ("C301", "goods.yaml:7:29") in told and len([code for code, _ in told if code == "C301"]) == 1
 
 
 def test_unknown_picture_near_miss(tmp_path: Path) -> None:
