@@ -15,7 +15,8 @@ from toolkit.check.press_offences import (
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
-from toolkit.picture_files import SAVE, fault_of
+from toolkit.picture_files import fault_of
+from toolkit.picture_files import way_out as way_out_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
@@ -98,7 +99,7 @@ def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> I
         field, file = field_of(face, picture.file), picture.file
         if picture.reason and (not field or not fault_of(home, file)):
             message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
-            yield DAMAGED_PICTURE.at(place(face, field), message, SAVE, card=card)
+            yield DAMAGED_PICTURE.at(place(face, field), message, way_out_of(picture.reason), card=card)
 
 
 def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:

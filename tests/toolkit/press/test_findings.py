@@ -230,7 +230,7 @@ def test_damaged_picture(tmp_path: Path) -> None:
     found = produced(loaded(with_photos(tmp_path, cards, **photos, whole=whole)))[1]
     assert {(problem.code, problem.card) for problem in found} == {("C321", name) for name in photos}
     said = {problem.card: problem.message for problem in found}
-    assert said["half"] == "half.png cannot be shown on half: image file is truncated."
+    assert said["half"] == "half.png cannot be shown on half: it is damaged: it ends too early."
     assert all(message.partition(": ")[2] not in {"", "."} for message in said.values())
     assert "pixels" in said["bomb"]
 
