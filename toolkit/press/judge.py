@@ -27,6 +27,7 @@ from toolkit.press.templates import template_place
 from toolkit.press.undeclared_fonts import undeclared_fonts
 from toolkit.problem import Problem, Severity
 
+BASIC = 'class="face basic '  # how the HTML of the template for all cards begins, in which `--name-size` counts
 SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
 
 
@@ -70,8 +71,7 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         if fitted.over_mm:
             part = fitted.part or fitted.box
             field = part if part in {"name", "text", "flavour"} else ""
-            hint = "Say it shorter." if field else "Use fewer or shorter words, or give its box more room."
-            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), hint, card=card)
+            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), shorter(face, field), card=card)
     yield from problems_of_places(face, kept, card, name)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
@@ -128,6 +128,17 @@ def overflow_of(fitted: Fitted, part: str, name: str) -> str:
         return f"The {part} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
     room = f"about {round(fitted.room, -1)}" if fitted.room >= 10 else "hardly any"
     return f"The {part} of {name} is far too long: {fitted.letters} characters, where {room} have room."
+
+
+def shorter(face: Face, field: str) -> str:
+    """What is advised for a text of a face that is too long: a name can be set smaller, or in a narrower font."""
+    if not field:
+        return "Use fewer or shorter words, or give its box more room."
+    if field != "name":
+        return "Say it shorter."
+    if BASIC in face.html and not face.deck.is_part:
+        return "Say it shorter, or write a smaller --name-size or a narrower --name-font in theme.css."
+    return "Say it shorter, or give its box a smaller size in data-fit, or a narrower font."
 
 
 def card_icon(face: Face) -> str:

@@ -51,7 +51,20 @@ def test_text_overflow_near_miss(tmp_path: Path) -> None:
 
 def test_text_overflow_to_the_right(tmp_path: Path) -> None:
     name = "Extraordinarily Long Name of a Thing That Nobody Ever Wanted"
-    assert found(tmp_path, goods(f"{{name: {name}}}")) == [("C310", "goods.yaml:7:12")]
+    [problem] = problems(tmp_path, goods(f"{{name: {name}}}"))
+    assert (problem.code, placed(problem)) == ("C310", "goods.yaml:7:12")
+    assert problem.hint == "Say it shorter, or write a smaller --name-size or a narrower --name-font in theme.css."
+    theme = {"theme.css": ":root { --name-size: 9 }"}
+    assert found(tmp_path, goods(f"{{name: {name}}}"), theme) == []
+
+
+def test_where_a_template_has_sizes_of_its_own_a_long_name_is_advised_to_change_these(tmp_path: Path) -> None:
+    style = "position:absolute;width:20mm;height:5mm"
+    box = f'<p data-name="name" data-fit="14" data-box="20 5" style="{style}">{{{{ card.name }}}}</p>'
+    template = f'{{% extends "face.html" %}}{{% block trim %}}{box}{{% endblock %}}'
+    [problem] = problems(tmp_path, goods("{name: Rather long for so small a box}"), {"good.html": template})
+    assert (problem.code, problem.card) == ("C310", "rather-long-for-so-small-a-box")
+    assert "data-fit" in str(problem.hint) and "--name-size" not in str(problem.hint)
 
 
 def test_long_words_break_before_they_leave_the_card(tmp_path: Path) -> None:
