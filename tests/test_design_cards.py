@@ -14,6 +14,7 @@ from tests.toolkit.check.test_cases import patched
 from tests.toolkit.press.shop import files_of, produced
 from tests.toolkit.press.test_theme import font
 from toolkit.check import check_game
+from toolkit.check.rulebook import rulebook_of
 from toolkit.load import load_game
 from toolkit.model import Card, Deck, Game
 from toolkit.paper import FaceSize, geometry, papers
@@ -22,19 +23,26 @@ from toolkit.press.theme import theme_of
 from toolkit.press.views import SHOWN
 from toolkit.press.wish import Wish
 from toolkit.problem import Problem, Severity
+from toolkit.rulebook import COUNTS, SIMPLE, read_rulebook
 from toolkit.schema import SheetsShape, fields_of
 from toolkit.starter import begin_game
 
 PAGE = Path(__file__).parent.parent / "docs" / "design-cards.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-NAMED = re.compile(r"`([\w./-]+\.(?:yaml|css|html|svg))`")
+NAMED = re.compile(r"`([\w./-]+\.(?:yaml|css|html|svg|md))`")
 A4 = Wish(papers=("a4",))
 
 
 def sections() -> dict[str, str]:
     """The sections of the page by their headings."""
-    return {part.partition("\n")[0]: part.partition("\n")[2] for part in TEXT.split("\n## ")[1:]}
+    parts, is_example = [""], False
+    for line in TEXT.splitlines(keepends=True):
+        is_example ^= line.startswith("```")
+        if line.startswith("## ") and not is_example:
+            parts.append("")
+        parts[-1] += line
+    return {part.partition("\n")[0].removeprefix("## "): part.partition("\n")[2] for part in parts[1:]}
 
 
 def carry_out(game: Path, section: str) -> None:
@@ -108,6 +116,11 @@ def test_the_examples_of_a_section_are_carried_out(heading: str, made: Path) -> 
         assert game.data["sheets"] == {"gap": 6.0, "marks": "corner", "order": "stacks"}
     if heading == "Sizes":
         assert [(part.id, len(part.cards)) for part in game.parts] == [("land", 2)]
+    if heading == "The rulebook":
+        read, checked = read_rulebook(game), rulebook_of(game)
+        assert read is not None and not read.values and not read.cards
+        assert f"{sum(card.copies for card in game.cards)} cards" in read.text
+        assert checked is not None and [f"{each.code} {each.message}" for each in checked.problems] == []
 
 
 def test_an_example_that_is_wrong_is_seen(tmp_path: Path) -> None:
@@ -127,6 +140,11 @@ def test_all_that_a_template_is_given_is_named() -> None:
     given = {*templates._front_values(deck.cards[0], deck, FaceSize(60, 90, 3)), "game", "words", "theme", "draft"}
     told = set(re.findall(r"`(\w+)[(`]", TEXT))
     assert given | {*FUNCTIONS, "picture"} <= told
+
+
+def test_all_values_of_a_rulebook_are_named() -> None:
+    told = set(re.findall(r"`([a-z ]+)(?:: [A-Z]+)?`(?=[,; |])", sections()["The rulebook"]))
+    assert {*SIMPLE, *COUNTS} <= told
 
 
 def test_all_sizes_papers_and_variables_are_named() -> None:

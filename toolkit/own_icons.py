@@ -1,13 +1,18 @@
-"""Icons that a game brings along: the files in its folder `icons`, each named by its file without the ending."""
+"""Icons that a game brings along: the files in its folder `icons`, each named by its file without the ending.
+
+A text names an icon, the game's own or another, by a sign such as `:crown:`.
+"""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from toolkit.files import is_outside
 from toolkit.picture_files import ENDINGS
 
 FOLDER = "icons"
+SIGN = re.compile(r"(?<![\w:]):([^\W\d_](?:[\w-]*\w)?):(?![\w:])")  # of an icon in a text; the group is its name
 
 
 def icon_files(home: Path) -> dict[str, list[Path]]:

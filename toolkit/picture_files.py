@@ -26,7 +26,20 @@ SIGNATURES = (
 )
 READ = ("PNG", "JPG", "WebP", "SVG")  # the kinds that are printed
 ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
+MISSING = "there is no such file"
 SAVE = "Save it as PNG, JPG, WebP or SVG."
+ADVICE = (  # words in the reason why a picture is not printed, and the way out
+    ("pixels", "Save it smaller: 300 pixels to an inch are printed."),
+    (" MB", "Save it smaller, or with fewer details."),
+    ("it is empty", "Copy it here again: there is nothing in it."),
+    ("too early", "Copy it here again: a part of it is missing."),
+    ("is damaged", "Copy or save it anew."),
+    ("a folder", "Name a file in that folder."),
+    ("not a file", "Name an ordinary file."),
+    ("outside the game's folder", "Copy the picture into the game's folder."),
+    ("a link that leads out", "Copy the picture itself into the game's folder, in place of the link."),
+    ("names another file", "Embed the picture in it, or save it as PNG."),
+)
 
 
 def kind_of(head: bytes) -> str:
@@ -56,7 +69,7 @@ def fault_of(home: Path, name: str) -> str:
     try:
         head = read_start(picture_path(home, name), HEAD)
     except FileNotFoundError:
-        return "there is no such file"
+        return MISSING
     except (OSError, ValueError) as error:
         return f"{getattr(error, 'strerror', None) or error}".rstrip(".")
     kind = kind_of(head)
@@ -65,10 +78,19 @@ def fault_of(home: Path, name: str) -> str:
     return f"it is a {kind} file" if kind else "it is empty" if not head else "it is no picture"
 
 
+def way_out(reason: str) -> str:
+    """What is advised for a picture that is not printed, by the reason; SAVE where nothing else fits it."""
+    return next((advice for words, advice in ADVICE if words in reason), SAVE)
+
+
 def pictures_in(home: Path) -> list[str]:
-    """The names of all pictures in a game's folder, as cards name them, for hints; hidden folders are left out."""
+    """The names of all pictures in a game's folder, as cards name them, for hints.
+
+    Hidden folders are left out, and so is what is no file in that folder: folders, pipes, links that lead out of it.
+    """
     try:
-        found = sorted(path.relative_to(home) for path in home.glob("**/*") if path.suffix.lower() in ENDINGS)
+        named = (path for path in home.glob("**/*") if path.suffix.lower() in ENDINGS and path.is_file())
+        found = sorted(path.relative_to(home) for path in named if not is_outside(path, home))
     except OSError:
         return []
     return [path.as_posix() for path in found if not any(part.startswith(".") for part in path.parts)]

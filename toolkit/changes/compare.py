@@ -75,11 +75,15 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two states and the changes between them, in the order of the decks; what is gone comes last in its deck."""
+    """Two states and the changes between them, in the order of the decks; what is gone comes last in its deck.
+
+    `among` says of which cards alone it tells, as the end of "no card": " of Goods"; it is empty for all cards.
+    """
 
     old: State
     new: State
     changes: tuple[Change, ...]
+    among: str = ""
 
     @property
     def printed(self) -> dict[Key, int]:

@@ -46,7 +46,7 @@ def lines(comparison: Comparison) -> Iterator[str]:
 def summary(comparison: Comparison) -> str:
     """One line: how many cards changed and in which way."""
     if not comparison.changes:
-        return "Every card is as it was."
+        return f"No card{comparison.among} has changed." if comparison.among else "Every card is as it was."
     kinds = [(kind, sum(change.kind is kind for change in comparison.changes)) for kind in Kind]
     said = ", ".join(f"{number} {COUNTED[kind]}" for kind, number in kinds if number)
     return (

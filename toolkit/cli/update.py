@@ -67,7 +67,16 @@ def narrowed(comparison: Comparison, keys: set[Key] | None) -> Comparison:
         for change in comparison.changes
         if (change.new.key in keys if change.new else change.old is not None and change.old.deck in decks)
     ]
-    return replace(comparison, changes=tuple(kept))
+    return replace(comparison, changes=tuple(kept), among=among(comparison, keys))
+
+
+def among(comparison: Comparison, keys: set[Key]) -> str:
+    """Which cards these are, as the end of "no card": of which decks, or that they are those that were asked for."""
+    entries = comparison.new.entries.values()
+    titles = {entry.deck: entry.deck_title for entry in entries if entry.key in keys}
+    if {entry.key for entry in entries if entry.deck in titles} != keys:
+        return " that was asked for"
+    return f" of {' and '.join(titles.values())}"
 
 
 def unprinted(game: Game) -> KitReport:

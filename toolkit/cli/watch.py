@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli.options import OneGameArgument, game_folders, harmless, refuse
+from toolkit.games import GAME_FILE
 from toolkit.watch.changes import changed_cards
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def watch_as_text(folder: Path) -> None:
     watcher = Watcher(folder)
     try:
         watcher.look()
-        typer.echo(harmless(f"Watching {folder}. Ctrl-C stops it."))
+        typer.echo(harmless(f"Watching {title_of(folder)}. Ctrl-C stops it."))
         watch(folder, watcher.look)
     except KeyboardInterrupt:
         typer.echo("\nStopped.")
@@ -74,7 +75,7 @@ def watch_as_page(folder: Path, port: int, opens: bool) -> None:
     from toolkit.watch.serving import watch_page
 
     def ready(address: str) -> None:
-        typer.echo(harmless(f"Watching {folder} at {address}"))
+        typer.echo(harmless(f"Watching {title_of(folder)} at {address}"))
         typer.echo("Ctrl-C stops it.")
         if opens:
             open_browser(address)
@@ -82,6 +83,18 @@ def watch_as_page(folder: Path, port: int, opens: bool) -> None:
     with suppress(KeyboardInterrupt):
         watch_page(folder, port, ready, lambda about: typer.echo(harmless(line_on(about))))
     typer.echo("\nStopped.")
+
+
+def title_of(folder: Path) -> str:
+    """The title of the game in a folder; the folder's name where there is none that can be read."""
+    from toolkit.load.read_file import read_file
+    from toolkit.load.yaml_source import parse
+    from toolkit.source import Scalar, Source
+
+    file, _ = read_file(folder / GAME_FILE)
+    root = parse(file)[0] if file is not None else None
+    title = Source(file, root).find("title") if file is not None and root is not None else None
+    return title.text if isinstance(title, Scalar) and title.text.strip() else folder.resolve().name
 
 
 def line_on(about: Mapping[str, object]) -> str:

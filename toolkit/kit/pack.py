@@ -149,7 +149,7 @@ class Packing:
             self.report.notes.append(f"The rulebook is left out: {RULEBOOK_FILE} is not read, {reason}.")
             return None
         if rulebook is None:
-            self.report.notes.append(f"There is no rulebook: {self.game.folder / RULEBOOK_FILE} would be one.")
+            self.report.notes.append(f"There is no rulebook: write one in {self.game.folder / RULEBOOK_FILE}.")
         return rulebook
 
     def _pages(self, what: str, pages: BookPages | None) -> BookPages | None:

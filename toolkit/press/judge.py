@@ -15,7 +15,8 @@ from toolkit.check.press_offences import (
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
-from toolkit.picture_files import SAVE, fault_of
+from toolkit.picture_files import fault_of
+from toolkit.picture_files import way_out as way_out_of
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
@@ -26,6 +27,7 @@ from toolkit.press.templates import template_place
 from toolkit.press.undeclared_fonts import undeclared_fonts
 from toolkit.problem import Problem, Severity
 
+BASIC = 'class="face basic '  # how the HTML of the template for all cards begins, in which `--name-size` counts
 SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
 
 
@@ -69,14 +71,15 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         if fitted.over_mm:
             part = fitted.part or fitted.box
             field = part if part in {"name", "text", "flavour"} else ""
-            hint = "Say it shorter." if field else "Use fewer or shorter words, or give its box more room."
-            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), hint, card=card)
+            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), shorter(face, field), card=card)
     yield from problems_of_places(face, kept, card, name)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
-        if kind == "icon" and (wanted in {card_icon(face), face.deck.icon} or wanted in told):
+        if kind == "icon" and (
+            wanted in {card_icon(face), face.deck.icon} or wanted in told or is_signed(face, wanted)
+        ):
             continue  # the check of the cards has said so already
-        field = signed(face, wanted) or "icon" if kind == "icon" else {"ground": "art"}.get(kind, "")
+        field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
     yield from problems_of_pictures(face, kept, name, home)
     has_all_fonts = not any(map(NO_FONT.match, kept.remarks))  # else others stand in, and the remark has told it
@@ -96,7 +99,7 @@ def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> I
         field, file = field_of(face, picture.file), picture.file
         if picture.reason and (not field or not fault_of(home, file)):
             message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
-            yield DAMAGED_PICTURE.at(place(face, field), message, SAVE, card=card)
+            yield DAMAGED_PICTURE.at(place(face, field), message, way_out_of(picture.reason), card=card)
 
 
 def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:
@@ -127,15 +130,25 @@ def overflow_of(fitted: Fitted, part: str, name: str) -> str:
     return f"The {part} of {name} is far too long: {fitted.letters} characters, where {room} have room."
 
 
+def shorter(face: Face, field: str) -> str:
+    """What is advised for a text of a face that is too long: a name can be set smaller, or in a narrower font."""
+    if not field:
+        return "Use fewer or shorter words, or give its box more room."
+    if field != "name":
+        return "Say it shorter."
+    if BASIC in face.html and not face.deck.is_part:
+        return "Say it shorter, or write a smaller --name-size or a narrower --name-font in theme.css."
+    return "Say it shorter, or give its box a smaller size in data-fit, or a narrower font."
+
+
 def card_icon(face: Face) -> str:
     """The icon that the card's entry names; "" without one, and for a back."""
     return face.card.icon if face.card else ""
 
 
-def signed(face: Face, icon: str) -> str:
-    """The field of the face's card in which a text names an icon, as in ":crown:"; "" where none does."""
-    texts = {"flavour": face.card.flavour, "text": face.card.text} if face.card else {}
-    return next((field for field, text in texts.items() if f":{icon}:" in text), "")
+def is_signed(face: Face, icon: str) -> bool:
+    """Whether a text of the face's card names an icon, as in ":crown:"."""
+    return face.card is not None and any(f":{icon}:" in text for text in (face.card.flavour, face.card.text))
 
 
 def way_out(kind: str) -> str:

@@ -103,6 +103,11 @@ def prepared(content: bytes, size: tuple[int, int], *, keeps_cmyk: bool = False,
     return encoded(pixels, is_jpeg)
 
 
+def damage_of(error: Exception) -> str:
+    """What a picture that cannot be read suffers from, as the end of a sentence, by what the library raised."""
+    return "it is damaged: it ends too early" if "truncated" in f"{error}" else "it is damaged"
+
+
 @contextmanager
 def opened(content: bytes) -> Iterator[ImageFile.ImageFile]:
     """A picture, read as far as it is asked; whatever is wrong with it raises PictureError, here or in the block.
@@ -125,7 +130,7 @@ def opened(content: bytes) -> Iterator[ImageFile.ImageFile]:
     except UnidentifiedImageError as error:
         raise PictureError("it is damaged, or no PNG, JPG or WebP file") from error
     except (OSError, SyntaxError, ValueError, EOFError, LookupError, TypeError, OverflowError) as error:
-        raise PictureError(f"it is damaged: {error}") from error
+        raise PictureError(damage_of(error)) from error
     finally:
         ImageFile.LOAD_TRUNCATED_IMAGES = before
 

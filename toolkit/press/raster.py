@@ -10,10 +10,11 @@ import pypdfium2
 from PIL import Image, ImageChops, ImageDraw, ImageFile, ImageStat, UnidentifiedImageError
 from pypdfium2 import raw
 
+from toolkit.press.photos import damage_of
+
 Pixels = Image.Image
 INCH_MM = 25.4
 MOST_PIXELS = 80_000_000  # of a picture: about 9,000 by 9,000; more would fill the memory of a worker
-LONGEST_REASON = 200
 FINER = 4  # corners are drawn this many times larger and then reduced, for smooth edges
 UNLIKE = 24  # of 255, by which a spot of two by two pixels may differ in two drawings of the same
 
@@ -117,9 +118,9 @@ def fault_of_pixels(content: bytes) -> str:
     except Image.DecompressionBombError:
         return "it has far too many pixels"
     except UnidentifiedImageError:
-        return "it is none that can be read; save it as PNG, JPEG, WebP or SVG"
+        return "it is none that can be read"
     except (OSError, SyntaxError, ValueError, EOFError, LookupError, TypeError, OverflowError) as error:
-        return f"{error}"[:LONGEST_REASON].rstrip(".") or "it is damaged"
+        return damage_of(error)
     finally:
         ImageFile.LOAD_TRUNCATED_IMAGES = patience
     return ""

@@ -9,6 +9,7 @@ from pathlib import Path
 from toolkit.check.allow import is_called
 from toolkit.check.press_offences import DAMAGED_PICTURE, REFUSED_FILE, STYLE_REMARK, UNKNOWN_PICTURE
 from toolkit.model import Card
+from toolkit.picture_files import way_out
 from toolkit.press.faces import Face, Faces
 from toolkit.press.kept import KeptFace
 from toolkit.press.template_files import BROKEN, MISSING, MOST_STYLE, PICTURES, REFUSED, read_inside
@@ -18,7 +19,6 @@ from toolkit.problem import Offence, Place, Problem
 QUOTED = re.compile(r"[`']([^`']+)[`']")  # a declaration, as the layout engine quotes it
 NO_FONT = re.compile(r"Font-face '(.*)' cannot be loaded")
 WRITTEN = (".html", ".css", ".svg")  # endings of files in which others are named, looked through in this order
-AGAIN = "Open it in a program for pictures, and save it anew as PNG, JPEG, WebP or SVG."
 
 
 def remarked(faces: Faces, kept: Mapping[str, KeptFace]) -> Iterator[Problem]:
@@ -64,7 +64,7 @@ def on_file(name: str, reason: str, on: Sequence[Face], folders: Sequence[Path])
 def kind_of(name: str, reason: str) -> tuple[Offence, str]:
     """The offence of a file that was not read, and what is advised."""
     if reason.startswith(BROKEN):
-        return DAMAGED_PICTURE, AGAIN
+        return DAMAGED_PICTURE, way_out(reason)
     if reason == MISSING and Path(name).suffix.lower() in PICTURES:
         return UNKNOWN_PICTURE, "Put it into the folder of the templates, or mend its name."
     return (STYLE_REMARK if reason == MISSING else REFUSED_FILE), "Put the file into the folder of the templates."

@@ -17,6 +17,7 @@ from markupsafe import Markup
 
 from engine.language.vocabulary import Counter, Vocabulary
 from toolkit.emphasis import ITALIC, STRONG, Mark, styles_of, without_marks
+from toolkit.own_icons import SIGN
 from toolkit.press.fit import FLAVOUR_SCALE, GAP_MM, LINE, line_count
 
 SPACE = "\u00a0"
@@ -26,7 +27,6 @@ LETTER = 0.55  # width of an average letter of the text font, in ems
 LAST_GAP = re.compile(r" (?=\S{1,9}$)")
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")
 BLANKS = str.maketrans({SPACE: " ", "\u202f": " "})  # non-breaking blanks, replaced so that the patterns match
-ICON = re.compile(r"(?<![\w:]):([^\W\d_](?:[\w-]*\w)?):(?![\w:])")
 NAME_BEGINS = re.compile(r"(?<![\w-])[^\s-]")
 Piece = tuple[str, Sequence[int]]  # a piece of a line, and how each character is set; for HTML, how all of it is
 NAME_ENDS = re.compile(r"(?:e?s)?(?![\w-])")
@@ -66,7 +66,7 @@ class Rules:
         """Flavour text as HTML: one paragraph, in which nothing but emphasis and icons is marked."""
         plain, marks = without_marks(LAST_GAP.sub(SPACE, " ".join(text.split())))
         styles, pieces, position = styles_of(plain, marks), list[Piece](), 0
-        for match in ICON.finditer(plain):
+        for match in SIGN.finditer(plain):
             pieces += [(plain[position : match.start()], styles[position : match.start()]), (sign(match), [0])]
             position = match.end()
         return emphasised([*pieces, (plain[position:], styles[position:])])
@@ -80,11 +80,11 @@ class Rules:
         styles = styles or [0] * len(line)
         pieces: list[Piece] = []
         position = 0
-        for match in sorted([*self._matches(line), *ICON.finditer(line)], key=re.Match.start):
+        for match in sorted([*self._matches(line), *SIGN.finditer(line)], key=re.Match.start):
             start, end = match.span()
             if start < position:  # a word in the name of an icon
                 continue
-            word = sign(match) if match.re is ICON else Markup(self.word(match[1] or "", match[2]))
+            word = sign(match) if match.re is SIGN else Markup(self.word(match[1] or "", match[2]))
             style = reduce(or_, styles[start:end], 0)
             pieces.extend(joined(line[position:start], styles[position:start], word, style))
             position = end

@@ -58,6 +58,15 @@ def test_an_update_holds_the_changed_copies_and_no_other(shop: Path) -> None:
     assert printed("--deck", "people") == {"baker": 2}
 
 
+def test_where_only_other_cards_have_changed_it_is_said_which_were_looked_at(shop: Path) -> None:
+    change(shop / "goods.yaml", "Gain 1 Gold.", "Gain 2 Gold.")
+    update = ("build", "shop", "--since", "printed", "--paper", "a4")
+    assert "No card of People has changed." in heap(*update, "--deck", "people").stdout
+    assert "No card that was asked for has changed." in heap(*update, "--only", "bread").stdout
+    change(shop / "goods.yaml", "Gain 2 Gold.", "Gain 1 Gold.")
+    assert "Every card is as it was." in heap(*update).stdout
+
+
 @pytest.mark.parametrize(("copies", "expected"), [(9, {"apple": 2}), (8, {"apple": 1})])
 def test_of_a_card_with_more_copies_only_those_are_printed(shop: Path, copies: int, expected: dict[str, int]) -> None:
     change(shop / "goods.yaml", "copies: 7", f"copies: {copies}")

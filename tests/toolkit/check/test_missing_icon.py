@@ -27,3 +27,14 @@ def test_names_that_are_like_it_are_told(tmp_path: Path) -> None:
 @pytest.mark.parametrize("icon", ["zzqqxx", "q" * 80])
 def test_where_no_name_is_like_it_the_site_is_told_and_no_names_at_random(icon: str, tmp_path: Path) -> None:
     assert advised(tmp_path, icon) == "See https://game-icons.net, or put a file of that name into icons/."
+
+
+def test_a_sign_in_prose_is_told_where_it_stands_and_names_that_are_like_it(tmp_path: Path) -> None:
+    write_shop(tmp_path, goods('{name: Cake, text: "Take **:honeypott:** or :honeypot: home."}'))
+    file = tmp_path / "cards" / "shop" / "game.yaml"
+    file.write_text(f"{file.read_text()}texts: {{prose: No words yet.}}\n")
+    game, problems = load_game(file.parent)
+    assert game is not None
+    [found] = [problem for problem in check_game(game, problems) if problem.code == "C301"]
+    assert found.place and (found.place.line, found.place.column, found.place.end_column) == (7, 32, 43)
+    assert "honeypot" in str(found.hint)

@@ -187,7 +187,7 @@ def test_without_a_rulebook_the_kit_says_so_and_goes_on(shop: Path) -> None:
     (shop / "rulebook.md").unlink()
     report = pack(shop)
     assert not report.is_refused
-    assert report.notes == [f"There is no rulebook: {shop / 'rulebook.md'} would be one."]
+    assert report.notes == [f"There is no rulebook: write one in {shop / 'rulebook.md'}."]
     assert "rulebook.pdf" not in unpacked(shop)
     assert "cards-a4.pdf" in unpacked(shop)
 

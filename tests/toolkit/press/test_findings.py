@@ -11,6 +11,7 @@ from PIL import Image
 
 from tests.toolkit.press.shop import add_part, goods, loaded, produced, write_shop
 from toolkit.cache import Cache
+from toolkit.check import check_game
 from toolkit.press.pictures import face_pixels
 from toolkit.problem import Problem
 
@@ -50,7 +51,20 @@ def test_text_overflow_near_miss(tmp_path: Path) -> None:
 
 def test_text_overflow_to_the_right(tmp_path: Path) -> None:
     name = "Extraordinarily Long Name of a Thing That Nobody Ever Wanted"
-    assert found(tmp_path, goods(f"{{name: {name}}}")) == [("C310", "goods.yaml:7:12")]
+    [problem] = problems(tmp_path, goods(f"{{name: {name}}}"))
+    assert (problem.code, placed(problem)) == ("C310", "goods.yaml:7:12")
+    assert problem.hint == "Say it shorter, or write a smaller --name-size or a narrower --name-font in theme.css."
+    theme = {"theme.css": ":root { --name-size: 9 }"}
+    assert found(tmp_path, goods(f"{{name: {name}}}"), theme) == []
+
+
+def test_where_a_template_has_sizes_of_its_own_a_long_name_is_advised_to_change_these(tmp_path: Path) -> None:
+    style = "position:absolute;width:20mm;height:5mm"
+    box = f'<p data-name="name" data-fit="14" data-box="20 5" style="{style}">{{{{ card.name }}}}</p>'
+    template = f'{{% extends "face.html" %}}{{% block trim %}}{box}{{% endblock %}}'
+    [problem] = problems(tmp_path, goods("{name: Rather long for so small a box}"), {"good.html": template})
+    assert (problem.code, problem.card) == ("C310", "rather-long-for-so-small-a-box")
+    assert "data-fit" in str(problem.hint) and "--name-size" not in str(problem.hint)
 
 
 def test_long_words_break_before_they_leave_the_card(tmp_path: Path) -> None:
@@ -167,10 +181,12 @@ def test_unknown_picture(tmp_path: Path) -> None:
     assert found(tmp_path, cards) == [("C312", "goods.yaml:8:6"), ("C312", "goods.yaml:9:24")]
 
 
-def test_an_unknown_icon_in_a_flavour_line_is_told_there(tmp_path: Path) -> None:
-    assert found(tmp_path, goods('{name: One, flavour: "A :no-such-crown: for :shiny-apple: all."}')) == [
-        ("C312", "goods.yaml:7:26")
-    ]
+def test_an_unknown_icon_in_a_flavour_line_is_told_once_by_the_check_of_the_cards(tmp_path: Path) -> None:
+    cards = goods('{name: One, flavour: "A :no-such-crown: for :shiny-apple: all."}')
+    assert found(tmp_path, cards) == []
+    game = loaded(tmp_path / "cards" / "shop")
+    told = [(each.code, placed(each)) for each in check_game(game, [])]
+    assert ("C301", "goods.yaml:7:29") in told and len([code for code, _ in told if code == "C301"]) == 1
 
 
 def test_unknown_picture_near_miss(tmp_path: Path) -> None:
@@ -227,7 +243,7 @@ def test_damaged_picture(tmp_path: Path) -> None:
     found = produced(loaded(with_photos(tmp_path, cards, **photos, whole=whole)))[1]
     assert {(problem.code, problem.card) for problem in found} == {("C321", name) for name in photos}
     said = {problem.card: problem.message for problem in found}
-    assert said["half"] == "half.png cannot be shown on half: image file is truncated."
+    assert said["half"] == "half.png cannot be shown on half: it is damaged: it ends too early."
     assert all(message.partition(": ")[2] not in {"", "."} for message in said.values())
     assert "pixels" in said["bomb"]
 

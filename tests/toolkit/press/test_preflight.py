@@ -133,6 +133,12 @@ def lock(user: str) -> pikepdf.Encryption:
     return pikepdf.Encryption(owner="owner", user=user, R=3, aes=False, metadata=False)
 
 
+def test_what_is_no_pdf_is_said_to_be_none_and_a_broken_one_without_the_words_of_the_library() -> None:
+    assert [problem.message for problem in problems(b"name,text\nFox,Draw 1 card.\n")] == ["It is no PDF."]
+    [broken] = problems(b"%PDF-1.4\nbroken")
+    assert broken.message.startswith("It cannot be read: unable to find trailer") and "<" not in broken.message
+
+
 def test_unreadable_pdf_near_miss() -> None:
     content = saved(good())
     assert "C340" not in [problem.code for problem in problems(content[:-6])]  # the end of the file is mended

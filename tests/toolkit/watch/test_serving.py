@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from tests.toolkit.press.shop import GOODS, shared_cache, write_shop
 from tests.toolkit.watch.watching import Page, watching
 from toolkit.cli.app import app
-from toolkit.cli.watch import has_browser, line_on
+from toolkit.cli.watch import has_browser, line_on, title_of
 
 
 @pytest.fixture
@@ -114,10 +114,22 @@ def test_without_a_screen_it_is_said_in_the_terminal(game: Path, monkeypatch: py
     monkeypatch.setattr("toolkit.cli.watch.watch", stopped)
     monkeypatch.setattr("toolkit.cli.watch.watch_as_page", lambda *given: pytest.fail("a page was served"))
     said = CliRunner().invoke(app, ["watch", str(game), "--text"])
-    assert (said.exit_code, said.stderr) == (0, "") and "Watching" in said.stdout
+    assert (said.exit_code, said.stderr) == (0, "") and "Watching Shop. " in said.stdout
     monkeypatch.delenv("BROWSER")
     said = CliRunner().invoke(app, ["watch", str(game)])
     assert "No browser can be opened here." in said.stderr and "Watching" in said.stdout
+
+
+def test_a_game_is_called_by_its_title_or_its_folder_where_it_has_none(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(game)
+    assert title_of(Path()) == "Shop"
+    for content in ("title: ''\n", "title: [A]\n", "title: {", "- Shop\n", "\x00"):
+        (game / "game.yaml").write_text(content)
+        assert title_of(Path()) == "shop"
+    (game / "game.yaml").unlink()
+    assert title_of(Path()) == "shop"
 
 
 def test_a_line_says_what_a_look_has_found() -> None:

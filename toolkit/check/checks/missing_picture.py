@@ -20,7 +20,7 @@ from collections.abc import Iterator
 from engine.language.hint import WayOut
 from toolkit.model import Game
 from toolkit.nearest import one_of
-from toolkit.picture_files import SAVE, fault_of, pictures_in
+from toolkit.picture_files import MISSING, fault_of, pictures_in, way_out
 from toolkit.problem import Offence, Place, Problem, Severity
 
 OFFENCE = Offence("C305", "missing-picture", __doc__, Severity.WARNING)
@@ -51,5 +51,6 @@ def pictures(game: Game) -> Iterator[tuple[str, str, Place | None, str]]:
 
 
 def _hint(name: str, fault: str, known: list[str]) -> WayOut:
-    is_another_kind = fault.startswith("it is ") and "outside" not in fault and "link" not in fault
-    return SAVE if is_another_kind else one_of(name, known) or "Files are named as seen from the game's folder."
+    if fault != MISSING:
+        return way_out(fault)
+    return one_of(name, known) or "Files are named as seen from the game's folder."

@@ -19,7 +19,7 @@ from weasyprint.text.fonts import FontConfiguration
 
 from toolkit.cache import Cache
 from toolkit.own_icons import FOLDER, own_icons
-from toolkit.picture_files import MOST_BYTES, READ, SAVE, kind_of, picture_path
+from toolkit.picture_files import MOST_BYTES, READ, kind_of, picture_path
 from toolkit.press.damage import fault_of
 from toolkit.press.images import Canvas
 from toolkit.press.layout.fetching import Fetcher
@@ -307,7 +307,7 @@ class OwnPictures:
             if kind == "SVG":
                 return SvgDrawing(wanted.file, content, self.setting)
             if kind not in READ:
-                raise PictureError(f"it is a {kind} file. {SAVE}" if kind else "it is no picture")
+                raise PictureError(f"it is a {kind} file" if kind else "it is no picture" if content else "it is empty")
             return Photo(wanted, content, read, self.setting, self.cache)
         except FileNotFoundError:
             reason = "there is no such file"

@@ -6,6 +6,7 @@ It reads any PDF and knows nothing of how Heap makes its own, so that it can jud
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -37,6 +38,8 @@ ACTIONS = {
     "/AcroForm": "a form",
     "/OCProperties": "layers",
 }
+BEGINS, WITHIN = b"%PDF-", 1024  # what a PDF begins with, and in how many of its first bytes
+STREAM = re.compile(r"(?:stream )?<_io[^>]*>:? ?")  # as which the library names what it reads
 Box = tuple[float, float, float, float]
 
 
@@ -51,6 +54,8 @@ class PagePlace(Place):
 def preflight(content: bytes, rules: Rules, file: str) -> list[Problem]:
     """The findings on a PDF, which is called `file` in them. What is wrong on several pages is told once."""
     pages: dict[Found, list[int]] = {}
+    if BEGINS not in content[:WITHIN]:
+        return [UNREADABLE_PDF.at(PagePlace(file, 0, 0, 0, 0), "It is no PDF.", "Name a PDF.")]
     try:
         with Pdf.open(io.BytesIO(content)) as pdf:
             for found in whole(pdf, content, rules):
@@ -62,7 +67,7 @@ def preflight(content: bytes, rules: Rules, file: str) -> list[Problem]:
     except pikepdf.PasswordError:
         return [UNREADABLE_PDF.at(PagePlace(file, 0, 0, 0, 0), "It is locked with a password.", "Save it without one.")]
     except (pikepdf.PdfError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        reason = f"{error}".partition("\n")[0][:200].rstrip(".")
+        reason = STREAM.sub("", f"{error}".partition("\n")[0])[:200].rstrip(".")
         return [UNREADABLE_PDF.at(PagePlace(file, 0, 0, 0, 0), f"It cannot be read: {reason}.", "Save it anew.")]
     return [told(found, numbers, file) for found, numbers in pages.items()]
 
