@@ -226,7 +226,7 @@ def way_out(game: str | None) -> str:
 
 
 def another(kind: Kind, path: Path, game: str) -> str:
-    """The end of a sentence that advises a new folder: a call that writes this kind into one within the folder that is taken."""
+    """The end of a sentence that advises a new folder: a call that writes this kind into one within a taken one."""
     if kind.suffix:
         return f", or {way_out(game)}"
     return f": heap export {kind.name} {game} {typed(path / kind.name)}"
