@@ -46,9 +46,14 @@ def select_games(name: str | None, cwd: Path) -> tuple[Path, ...]:
 def _named_game(name: str, cwd: Path) -> Path:
     known = named_games(cwd)
     if not name.strip():
-        raise UnknownGame("The name of the game is empty.", _which(known))
+        raise UnknownGame("The name of the game is empty.", _which(_in_reach(cwd)))
     is_here = name in known and (cwd / name / GAME_FILE).exists()  # a folder right here is meant before any other
-    return known[name] if name in known and not is_here else _game_at(name, cwd, known)
+    return known[name] if name in known and not is_here else _game_at(name, cwd)
+
+
+def _in_reach(cwd: Path) -> dict[str, Path]:
+    """The games that can be named in `cwd`: those by name, and the folders of games right there."""
+    return named_games(cwd) | {folder.name: folder for folder in _game_folders(cwd)}
 
 
 def named_games(cwd: Path) -> dict[str, Path]:
@@ -83,7 +88,7 @@ def _games_here(cwd: Path) -> tuple[Path, ...]:
     return tuple(games)
 
 
-def _game_at(name: str, cwd: Path, known: dict[str, Path]) -> Path:
+def _game_at(name: str, cwd: Path) -> Path:
     try:
         path = cwd / name
         if path.name == GAME_FILE and path.is_file():
@@ -93,9 +98,10 @@ def _game_at(name: str, cwd: Path, known: dict[str, Path]) -> Path:
         if path.exists():
             raise UnknownGame(f"{name} is a file, not the folder of a game.", "Name the folder that holds game.yaml.")
     except (OSError, ValueError) as error:
-        raise UnknownGame(f"{name!r} cannot be opened: {error}.", _which(known)) from error
+        raise UnknownGame(f"{name!r} cannot be opened: {error}.", _which(_in_reach(cwd))) from error
     if "/" in name or "\\" in name:
-        raise UnknownGame(f"There is no folder {name}.", _which(known))
+        raise UnknownGame(f"There is no folder {name}.", _which(_in_reach(cwd)))
+    known = _in_reach(cwd)
     raise UnknownGame(f"There is no game called {name!r}.", _nearest(name, known) or _which(known))
 
 

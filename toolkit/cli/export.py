@@ -12,7 +12,7 @@ import typer
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.drawing import drawing, drawing_options, page_options, table_options, wanted_of
-from toolkit.cli.options import OnlyOption, refuse, selected_cards
+from toolkit.cli.options import OnlyOption, refuse, selected_cards, typed
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
 from toolkit.exports import KINDS, Kind, kind_of
 from toolkit.exports.kinds import CannotExportError, Files, Wanted
@@ -225,6 +225,13 @@ def way_out(game: str | None) -> str:
     return f"a file: heap export {f'{game} ' if game else ''}cards.xlsx"
 
 
+def another(kind: Kind, path: Path, game: str) -> str:
+    """The end of a sentence that advises a new folder: a call that writes this kind into one within a taken one."""
+    if kind.suffix:
+        return f", or {way_out(game)}"
+    return f": heap export {kind.name} {game} {typed(path / kind.name)}"
+
+
 # --- what is there already -------------------------------------------------------------------------------------------
 
 
@@ -240,7 +247,7 @@ def refuse_taken(path: Path, game: Game, kind: Kind) -> None:
     own = names_in(path, game, kind)
     strange = sorted(each.name for each in path.iterdir() if each.name not in own and not each.name.startswith("."))
     if strange:
-        refuse(f"{path} has other files in it: {strange[0]}.", f"Name a new folder, or {way_out(game.id)}")
+        refuse(f"{path} has other files in it: {strange[0]}.", f"Name a new folder{another(kind, path, game.id)}")
 
 
 def names_in(path: Path, game: Game, kind: Kind) -> set[str]:

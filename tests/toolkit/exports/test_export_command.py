@@ -38,6 +38,20 @@ def test_a_folder_of_another_sort_is_left_alone(heap: Heap, tmp_path: Path) -> N
     (tmp_path / "pictures/note.txt").write_text("a note")
     said = heap("export png market pictures --dpi 40")
     assert (said.code, "pictures has other files in it: note.txt" in said.error) == (2, True)
+    assert "Name a new folder: heap export png market pictures/png\n" in said.error
+    assert "cards.xlsx" not in said.error
+
+
+def test_games_in_the_folder_are_named_where_there_is_none_of_that_name(
+    heap: Heap, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "stalls" / "fair").mkdir(parents=True)
+    (tmp_path / "stalls" / "fair" / "game.yaml").write_text("title: Fair\n")
+    (tmp_path / "stalls" / "none").mkdir()
+    monkeypatch.chdir(tmp_path / "stalls")
+    for line, said in (("nosuch", "Games here: "), ("fairy", "Did you mean fair?")):
+        told = heap(f"export web {line}")
+        assert told.code == 2 and said in told.error and "fair" in told.error and "none" not in told.error
 
 
 def test_findings_leave_what_was_there(heap: Heap, tmp_path: Path) -> None:

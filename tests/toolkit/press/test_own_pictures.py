@@ -15,7 +15,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from tests.toolkit.press.shop import files_of, goods, loaded, produced, write_shop
+from tests.toolkit.press.shop import add_part, files_of, goods, loaded, produced, write_shop
 from toolkit.check import check_game
 from toolkit.load import load_game
 from toolkit.press.books import Leaf, Plan, draw
@@ -550,3 +550,20 @@ def test_duplicate_icon(tmp_path: Path) -> None:
 def test_duplicate_icon_near_miss(tmp_path: Path) -> None:
     files = {"icons/sword.svg": SWORD, "icons/sword-2.svg": SWORD, "icons/sword.txt": b"who drew it"}
     assert found(shop(tmp_path, files, "icons/sword.svg")) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "more", "is_named"),
+    [("40x40", "", True), ("hex 50", "", True), ("40x40", ", art: {name: none}", False), ("20x20", "", False),
+     ("210x200", "", False)],
+)  # fmt: skip
+def test_a_piece_with_a_picture_keeps_its_name_where_there_is_room(
+    size: str, more: str, is_named: bool, tmp_path: Path
+) -> None:
+    game = shop(tmp_path, {"photo.jpg": FILES["photo.jpg"]}, "photo.jpg")
+    piece = f"{{name: Gold Piece of the Old Kings, image: photo.jpg{more}}}"
+    add_part(game, "coins", f"title: Coins\nsize: {size}\npieces:\n  - {piece}\n")
+    production, problems = printed(game)
+    assert [problem.code for problem in problems if problem.code in {"C310", "C319"}] == []
+    [face] = [face for face in production.faces.fronts if face.deck.is_part]
+    assert ("Old Kings" in face.html) is is_named
