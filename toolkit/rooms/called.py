@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from toolkit.rooms.letters import seen, without_joiners
 from toolkit.rooms.store import KeptGame, Store
 
 LONGEST = 24  # characters of a name
@@ -40,14 +41,18 @@ class Called:
 
 def checked(words: str, others: list[str]) -> str:
     """A name in one line, without what cannot be seen. Raises BadNameError where nobody can be called that."""
-    name = " ".join("".join(letter if letter.isprintable() else " " for letter in words).split())
+    name = " ".join(seen(words, " ").split())
     if len(name) > LONGEST:
         raise BadNameError(f"a name has at most {LONGEST} characters")
     if TAKEN_WORDS.fullmatch(name):
         raise BadNameError(f"“{name}” says who somebody is for the page")
-    if name and name.casefold() in {other.casefold() for other in others}:
+    if name and _compared(name) in map(_compared, others):
         raise BadNameError(f"somebody else is called “{name}”")
     return name
+
+
+def _compared(name: str) -> str:
+    return without_joiners(name).casefold()
 
 
 def person(seat: int, names: Mapping[int, str]) -> str:

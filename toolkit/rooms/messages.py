@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 
 from toolkit.files import json_of
+from toolkit.rooms.letters import seen
 
 VERSION = 1
 LONGEST = 2_000  # characters of a message
@@ -91,7 +92,7 @@ def read_message(text: str) -> Message:
 def _text(value: object, key: str, name: str) -> str:
     if not isinstance(value, str) or len(value) > LONGEST_TEXT:
         raise MessageError(f"{key} is a text of at most {LONGEST_TEXT} characters.", name)
-    return "".join(letter for letter in value if letter == "\n" or letter.isprintable()).strip()
+    return "\n".join(map(seen, value.split("\n"))).strip()
 
 
 def _number(value: object, key: str, name: str) -> int:

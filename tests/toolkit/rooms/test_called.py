@@ -39,11 +39,22 @@ def house(tmp_path: Path) -> Iterator[House]:
         ("x" * 24, "x" * 24),
         ("a\u202eb\x07c", "a b c"),
         ("The player 2", "The player 2"),
+        ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),
+        ("\u0645\u06cc\u200c\u062e", "\u0645\u06cc\u200c\u062e"),
+        ("A\u200dn\u200cn\u200d", "Ann"),
+        ("\u2067\U0001f469\u200d\u2069\u202e", "\U0001f469"),
+        ("\u200d \u200c", ""),
         (HOSTILE, HOSTILE),
     ],
 )
 def test_a_name_is_one_line_of_what_can_be_seen(words: str, name: str) -> None:
     assert checked(words, ["Bob"]) == name
+
+
+def test_joiners_tell_nobody_apart() -> None:
+    with pytest.raises(BadNameError):
+        checked("\xc9\u200d\xe9", ["\xe9\xe9"])
+    assert checked("\xc9\u200d\xe9", ["\xe9\xe8"]) == "\xc9\u200d\xe9"
 
 
 @pytest.mark.parametrize("words", ["x" * 25, "You", "player 2", "Player-12", "bob", " BOB "])

@@ -21,18 +21,22 @@ def shuffle(doing: Doing) -> Done:
     return replace(table, chance=table.chance + 1), f"shuffles {many(doing, pile.things)}"
 
 
-def drawn(pile: Pile, number: int, times: int) -> tuple[tuple[Thing, ...], tuple[Thing, ...]]:
+def drawn(
+    pile: Pile, number: int, times: int = 1, *, deed: str = "drawn"
+) -> tuple[tuple[Thing, ...], tuple[Thing, ...]]:
     """What is left of a pile, and the things on top of it, the uppermost last. Raises RejectedError for too many."""
     count = number * times
     if not 0 < count <= len(pile.things):
-        raise RejectedError(NOT_OFFERED, f"There are {len(pile.things)} here.")
+        here = f"{len(pile.things)} {'is' if len(pile.things) == 1 else 'are'} here"
+        asked = f"{count} {'was' if count == 1 else 'were'} asked for"
+        raise RejectedError(NOT_OFFERED, f"{asked}, and {here}: nothing was {deed}.")
     return pile.things[:-count], pile.things[-count:]
 
 
 def draw(doing: Doing) -> Done:
     """Draw from the top of a pile into the own hand."""
     pile = free_pile(doing, CARD, PIECE)
-    rest, off = drawn(pile, doing.message["n"], 1)
+    rest, off = drawn(pile, doing.message["n"])
     table = doing.table.with_things(pile, rest)
     table = table.with_hand(doing.seat, table.hands[doing.seat].things + in_hand(off[::-1]))
     return table, f"draws {many(doing, off, are_seen=True)}"
@@ -41,7 +45,7 @@ def draw(doing: Doing) -> Done:
 def deal(doing: Doing) -> Done:
     """Deal from the top of a pile to all, one after the other, beginning with the next player."""
     pile, seats = free_pile(doing, CARD, PIECE), len(doing.table.hands)
-    rest, off = drawn(pile, doing.message["n"], seats)
+    rest, off = drawn(pile, doing.message["n"], seats, deed="dealt")
     table = doing.table.with_things(pile, rest)
     for seat in range(seats):
         theirs = off[::-1][(seat - doing.seat - 1) % seats :: seats]
@@ -52,7 +56,7 @@ def deal(doing: Doing) -> Done:
 def split(doing: Doing) -> Done:
     """Put the upper things of a pile beside it."""
     pile = free_pile(doing, CARD, PIECE)
-    rest, off = drawn(pile, doing.message["n"], 1)
+    rest, off = drawn(pile, doing.message["n"], deed="split off")
     if not rest:
         raise RejectedError(NOT_OFFERED, "That is the whole pile.")
     x = pile.x + round(doing.inventory.of(pile.top.design).width) + GAP

@@ -32,7 +32,10 @@ def opened(box: str) -> Things:
 
 
 class Table:
-    """A free table in the page, with one visitor: the person, or all people at one screen."""
+    """A free table in the page, with one visitor: the person, or all people at one screen.
+
+    The first of them sits there at once, as long as nobody holds anything.
+    """
 
     def __init__(self, things: Things, text: str, carriers: Carriers, *, path: Path = STORE) -> None:
         """Begin a table, or go on with one: `text` is what the page wants. Raises KeptGameError."""
@@ -44,7 +47,10 @@ class Table:
             store.add(game.id, 0, Event(SET, -1, things.settings[str(len(wanted.seats))]))
         self.room = FreeRoom(store, game)
         self.line = PageLine(carriers.tell)
-        self._talk = FreeTalk(self.room, link_of(game), self.line, {})
+        link = link_of(game)
+        self._talk = FreeTalk(self.room, link, self.line, {})
+        if link.is_screen and not any(hand.things for hand in self.room.table.hands):
+            self._talk.viewer = self.room.people[0]  # nobody holds what others must not see
 
     async def run(self) -> None:
         """Talk with the page, for good."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from toolkit.files import json_of
+from toolkit.rooms.letters import seen
 from toolkit.rooms.messages import LONGEST, NAME, VERSION, MessageError
 
 MOST = 100_000  # of any number but `seq`
@@ -139,4 +140,4 @@ def _number(value: object, key: str, name: str) -> int:
 def _text(value: object, key: str, name: str) -> str:
     if not isinstance(value, str) or len(value) > TEXTS[key]:
         raise MessageError(f"{key} is a text of at most {TEXTS[key]} characters.", name)
-    return "".join(letter for letter in value if letter.isprintable() or letter == "\n").strip()
+    return "\n".join(map(seen, value.split("\n"))).strip()

@@ -161,7 +161,10 @@ class FreeTalk:
     def _seat(self) -> int:
         """The seat that the page speaks for. Raises RejectedError."""
         if self.viewer is None:
-            raise RejectedError(NOT_YOURS, "Sit down first." if self.link.is_screen else "Who looks on moves nothing.")
+            raise RejectedError(
+                NOT_YOURS,
+                "Sit down first: “Sit here” beside a name." if self.link.is_screen else "Who looks on moves nothing.",
+            )
         return self.viewer
 
     def _sit(self, seat: int) -> None:

@@ -334,3 +334,13 @@ def test_what_was_done_with_several_is_done_again(sitting: Sitting) -> None:
     sitting.do("stack-all", all=cards)
     again = FreeRoom(sitting.room.store, sitting.room.game)
     assert again.table == sitting.room.table
+
+
+@pytest.mark.parametrize(("deed", "n", "why"), [("draw", 12, "12 were asked for"), ("deal", 6, "12 were asked for")])
+def test_too_many_are_refused_with_both_numbers(tmp_path: Path, deed: str, n: int, why: str) -> None:
+    people = sitting_at(tmp_path)
+    of = people.of("goods").number
+    with pytest.raises(RejectedError, match=f"{why}, and 11 are here: nothing was "):
+        people.do(deed, of=of, n=n)
+    assert people.room.done == []
+    people.do(deed, of=of, n=5)

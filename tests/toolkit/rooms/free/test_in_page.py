@@ -76,7 +76,7 @@ def test_a_table_goes_on_with_what_the_page_kept(things: Things, tmp_path: Path)
 
     async def draw() -> None:
         await until(lambda: page.told)
-        assert page.now["you"] == "1-all" and page.now["viewer"] is None
+        assert page.now["you"] == "1-all" and page.now["viewer"] == 0
         assert len(page.now["seats"]) == 3
         deck = max(page.now["table"]["piles"], key=lambda pile: len(json.dumps(pile)))
         table.hear(json.dumps({"v": 1, "id": "a", "do": "sit", "seat": 1}))
@@ -95,6 +95,28 @@ def test_a_table_goes_on_with_what_the_page_kept(things: Things, tmp_path: Path)
     run(table, look)
     assert again.events == page.events
     assert again.now["table"]["piles"] == page.now["table"]["piles"]
+
+
+def test_where_somebody_holds_cards_nobody_is_shown_them_at_once(things: Things, tmp_path: Path) -> None:
+    page = Page(tmp_path / "first")
+    table = page.table(things, 2)
+
+    async def draw() -> None:
+        await until(lambda: page.told)
+        deck = next(pile for pile in page.now["table"]["piles"] if pile["n"] > 1 and pile["kind"] == "card")
+        message = {"do": "draw", "of": deck["pile"], "seq": page.now["seq"], "n": 1}
+        table.hear(json.dumps({"v": 1, "id": "a", **message}))
+        await until(lambda: any(told.get("re") == "a" and told["ok"] for told in page.told))
+
+    run(table, draw)
+    again = Page(tmp_path / "again", events=[*page.events])
+    table = again.table(things, 2)
+
+    async def look() -> None:
+        await until(lambda: again.told)
+
+    run(table, look)
+    assert again.now["viewer"] is None and [hand["n"] for hand in again.now["table"]["hands"]] == [1, 0]
 
 
 def test_a_table_is_laid_for_those_who_sit_at_it(things: Things, tmp_path: Path) -> None:

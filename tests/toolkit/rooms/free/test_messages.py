@@ -58,5 +58,10 @@ def test_what_is_no_message_has_a_reason(text: str, why: str) -> None:
         read_message(text)
 
 
+def test_a_note_keeps_lines_and_what_joins_emoji() -> None:
+    text = "\U0001f469\u200d\U0001f680\n\u202eb\u200d"
+    assert read_message(text_of("note", text=text)).texts["text"] == "\U0001f469\u200d\U0001f680\nb"
+
+
 def test_the_longest_note_is_taken() -> None:
     assert len(read_message(text_of("note", text="x" * LONGEST_NOTE)).texts["text"]) == LONGEST_NOTE

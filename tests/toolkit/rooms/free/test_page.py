@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser import WITHOUT, browser, chromium, page_of
 from tests.toolkit.press.shop import loaded, shared_cache
-from tests.toolkit.rooms.free.tables import GOODS, shop
+from tests.toolkit.rooms.free.tables import GOODS, house_at, serving, shop
 from tests.toolkit.rooms.tables import Table, served
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
@@ -211,3 +211,32 @@ def with_a_finger(page: Page) -> None:
     touch("touchMove", middle(page.locator("#ground")))
     touch("touchEnd")
     expect(page.locator("#hand .thing")).to_have_count(2)
+
+
+def test_on_a_phone_at_one_screen(chrome: Browser, tmp_path: Path) -> None:
+    """Who has not sat down is told so, with nothing moved by it; remarks and help are in the panel of the log."""
+    with serving(house_at(tmp_path)) as at, page_of(chrome, 390, 780) as page:
+        page.emulate_media(reduced_motion="reduce")
+        page.goto(at.address("all"))
+        page.wait_for_function("() => document.documentElement.dataset.seq")
+        deck = page.locator("#cloth .pile.card .thing").first
+        deck.scroll_into_view_if_needed()
+        was = deck.bounding_box()
+        expect(page.locator("#notice")).to_be_hidden()
+        drag(page, deck, (30, 40))
+        expect(page.locator("#notice")).to_contain_text("Sit down first")
+        assert deck.bounding_box() == was
+        expect(page.locator("#help")).to_be_hidden()
+        for name, dialog in (("help", "#helps"), ("remark", "#closer")):
+            page.click("#log-open")
+            page.click(f"#more-{name}")
+            expect(page.locator(dialog)).to_be_visible()
+            page.keyboard.press("Escape")
+            page.click("#log-close")
+        page.locator(".sit").first.click()
+        expect(page.locator(".person.me")).to_have_count(1)
+        page.evaluate("document.querySelector('#notice').hidden = true")
+        deck.scroll_into_view_if_needed()
+        drag(page, deck, (-60, 40))
+        expect(page.locator("#cloth .pile.card:not(.fixed)")).to_have_count(3)
+        expect(page.locator("#notice")).to_be_hidden()

@@ -223,7 +223,8 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") { drop(); return; }
   if (event.key === "+" || event.key === "-" || event.key === "0") { ground.zoom({ "+": 1.25, "-": 0.8, 0: 0 }[event.key]); return; }
   const { told, isReviewing } = page.state();
-  if (!told || told.viewer === null || isReviewing) return;
+  if (!told || isReviewing) return;
+  if (told.viewer === null) { if (event.target.closest(".thing") && /^(\w|Delete|Arrow.*)$/.test(event.key)) page.canSit(); return; }
   if (event.key.toLowerCase() === "u") { page.undo(); return; }
   if (!chosen || !event.target.closest(".thing, .deeds")) return;
   const step = STEPS[event.key];

@@ -118,6 +118,11 @@ function toldOff(answer) {
   return answer;
 }
 
+// At a screen of several nobody can do anything before they sit down: say so on the first try.
+function canSit() {
+  if (me.told && me.told.viewer === null && me.told.you.endsWith("-all") && !review.isReviewing()) say("Sit down first: “Sit here” beside a name.");
+}
+
 const undo = () => { if (me.told && me.told.back) send("undo", { seq: me.told.seq }).then(toldOff); };
 
 function write(pile) {
@@ -164,7 +169,7 @@ const page = {
   made: (number) => { me.made = number || 0; },
   select: deeds.select,
   twice: deeds.twice,
-  send, say, undo, write, draw, inWords,
+  send, say, canSit, undo, write, draw, inWords,
 };
 deeds.start(page);
 several.start(page, deeds.show);
@@ -179,6 +184,8 @@ $("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", undo);
 $("add").addEventListener("click", add);
 $("help").addEventListener("click", help);
+$("more-remark").addEventListener("click", remarks.openMoment);
+$("more-help").addEventListener("click", help);
 $("log-open").addEventListener("click", () => document.body.classList.toggle("log-open"));
 $("log-close").addEventListener("click", () => document.body.classList.remove("log-open"));
 

@@ -48,6 +48,7 @@ function pressed(node, from) {
   const of = Number(node.dataset.pile);
   if (!from.shiftKey && !several.has(of)) several.clear();
   page.select(node);
+  page.canSit();
   let press = from.pointerType === "mouse" ? 0 : setTimeout(() => { if (!held) { stop(); show(node); } }, PRESS);
   const moved = (event) => {
     if (event.pointerId !== from.pointerId) return;
