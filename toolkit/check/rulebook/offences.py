@@ -30,8 +30,9 @@ UNFINISHED_SENTENCE = Offence(
     "unfinished-sentence",
     """
 ## What it finds
-A paragraph or item that ends in a comma or in a word like "and" or "the", or in "that" or "of" right behind a noun
-("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which nothing comes.
+A paragraph or item that ends in a comma or in a word like "and", "of" or "the", whatever follows, or in "that" or "of"
+right behind a noun ("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which
+nothing comes.
 
 ## Why it matters
 The rule that was meant is not there, and nobody at the table can know it.

@@ -58,6 +58,35 @@ def test_unfinished_sentence_near_miss() -> None:
     assert found(text, "C402") == []
 
 
+AT_THE = "Everybody turns up the top card of their own deck of cards at the"
+
+
+def test_a_sentence_that_stops_whatever_follows() -> None:
+    behind = [
+        "Shuffle the deck. It is yours.",
+        "## End",
+        "Draw a card",
+        "- Draw a card.\n- Play it.",
+        "| a | b |",
+        "> Go.",
+    ]
+    assert [found(f"# Rules\n\n## Go\n\n{AT_THE}\n\n{text}\n", "C402") for text in behind] == [["the"]] * len(behind)
+    assert found("# Rules\n\nAt the end of the\n\nThen you draw the card.\n", "C402") == ["the"]
+    ends = ["Take the", "Take a card or", "Then you give one card to", "You look at the top of"]
+    text = "# Rules\n\n## Go\n\n{}\n\n## End\n\nIt is the end of the game.\n"
+    assert [found(text.format(end), "C402") for end in ends] == [["the"], ["or"], ["to"], ["of"]]
+
+
+def test_a_sentence_that_stops_whatever_follows_near_miss() -> None:
+    text = "# Rules\n\n## Go\n\n{}\n\n## End\n\nIt is the end of the game.\n"
+    fine = [
+        f"{AT_THE}\n\nend of the turn.", f"{AT_THE}\n\n- left, or\n- right.", "You have to\n\n- Draw a card\n- Play it",
+        "What a card is made of", "Show all players what you look at, and which card you give it to", "Option a",
+        "- The cards that you have access to\n- The end", "Vitamin A", "It is yours to look at, and to get rid of.",
+    ]  # fmt: skip
+    assert [each for each in fine if found(text.format(each), "C402")] == []
+
+
 ENTRIES = "# Rules\n\n## Glossary\n\n"
 
 
