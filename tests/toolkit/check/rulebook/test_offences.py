@@ -281,6 +281,35 @@ def test_typing_error_near_miss() -> None:
     assert found(text, "C408") == []
 
 
+def test_a_word_that_has_lost_a_vowel() -> None:
+    text = (
+        "# Rules\n\nTake a Token of the box. Put the Token down. Every creature is a player. "
+        "The player has a creature.\n\nTake the Tokn to the playr, and turn the creture.\n"
+    )
+    assert found(text, "C408") == ["Tokn", "playr", "creture"]
+
+
+def test_a_word_that_has_lost_a_vowel_near_miss() -> None:
+    text = (
+        "# Rules\n\nThe planet of the house. The planet and the house. Put the coins to the points. The coins. "
+        "The points.\n\nThe plant has a hose. There are pints, and cons. The token is a tokn, the tokn is yours.\n"
+    )
+    assert found(text, "C408") == []
+
+
+def test_an_article_before_a_plural() -> None:
+    text = "# Rules\n\nA cards is on the table. Take a tokens, and an card. The card is a token. An creature.\n"
+    assert found(text, "C408") == ["A cards", "a tokens", "an card", "An creature"]
+
+
+def test_an_article_before_a_plural_near_miss() -> None:
+    text = (
+        "# Rules\n\nA Goods card is a means to win. The Good and the mean card. Take a series of it. A bus and a pass. "
+        "Take a few cards. Plan A cards are in the box. The players have a lens, as a plus.\n"
+    )
+    assert found(text, "C408") == []
+
+
 def test_a_common_misspelling() -> None:
     text = "# Rules of the game\n\nTeh player recieves a card. It is shufled, seperately, until you recieve it.\n"
     assert found(text, "C408") == ["Teh", "recieves", "shufled", "seperately", "recieve"]
