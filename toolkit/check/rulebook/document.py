@@ -24,6 +24,7 @@ LONG_BLOCK = 4000  # characters; a text without empty lines is divided behind th
 LONGEST_BLOCK = 12_000  # characters; where none ends it is data of some kind, and the rest of it is not read
 LONG_LINE = 60  # characters
 LONGEST_TITLE = 7  # words
+STOPS = re.compile(r"(?<![^\W_])(?:the|an?|and|or|of|to)\s*$")  # a sentence rarely ends with one of these
 SEE = re.compile(r"(?i)see\b(?: also\b)?")
 BULLET = re.compile(r"[ \t]*(?:[-*+•◦▪‣·]|o(?=[ \t])|(?P<number>\d{1,3})[.)])(?:[ \t]+|$)")
 HASHES = re.compile(r"[ ]{0,3}(#{1,6})(?:[ \t]+|$)")
@@ -96,6 +97,7 @@ class Block:
         """Whether a paragraph without marks is as short and open as a title is."""
         words = self.text.split()
         is_open = not SEE.match(self.text) and not self.text.endswith((".", "!", "?", ":", ";", ",", NO_WORD))
+        is_open = is_open and not STOPS.search(self.text)
         return bool(words) and len(words) <= LONGEST_TITLE and is_open and not words[0][0].islower()
 
 
@@ -147,11 +149,12 @@ class Document:
 def read_document(file: SourceFile) -> Document:
     """The blocks of a file. Every text is a document; what is no known mark of Markdown is read as it stands."""
     blocks = list(_Reader(file).blocks())
-    if sum(block.kind is Kind.TITLE for block in blocks) <= 1:  # the title of the whole divides nothing
+    titles = sum(block.kind is Kind.TITLE for block in blocks)
+    if titles <= 1:  # the title of the whole divides nothing
         for block in blocks:
             if block.kind is Kind.TEXT and block.looks_like_title:
                 block.kind, block.level = Kind.TITLE, 1 if block.text.isupper() else 2
-    return Document(file, _joined(blocks))
+    return Document(file, _joined(blocks, is_marked=titles > 0))
 
 
 def masked(text: str) -> str:
@@ -277,12 +280,13 @@ def _write(block: Block, line: str, first: int, start: int) -> None:
     block.text, block.end = "".join(parts), start + len(line)
 
 
-def _joined(blocks: Sequence[Block]) -> list[Block]:
-    """The blocks with paragraphs that only an empty line tears apart in one."""
+def _joined(blocks: Sequence[Block], *, is_marked: bool) -> list[Block]:
+    """The blocks with paragraphs that only an empty line tears apart in one; where titles are marked that is rarer."""
     joined: list[Block] = []
     for block in blocks:
         before = joined[-1] if joined else None
-        if before is not None and _goes_on(before, block):
+        is_new = is_marked and before is not None and STOPS.search(before.text) and not block.text[:1].islower()
+        if before is not None and not is_new and _goes_on(before, block):
             length = len(before.text) + 1
             pieces = [Piece(piece.start + length, piece.written) for piece in block.pieces]
             before.pieces += [Piece(len(before.text), before.end), *pieces]

@@ -33,11 +33,17 @@ MEANT_TWICE = {
     "long",
 }
 ARTICLES = re.compile(r"(?<![\w'’.-])([Aa]n? (?:an?|the)|[Tt]he (?:an?|the)) (?=[a-z])")
+REST = r"(?:[a-z]{2,}(?![\w.])|[a-z]{3,}(?=\.(?:\s|$)))"  # a full stop behind a few letters may make them short
 AN = re.compile(
     r"(?<![\w'’.&/-])[Aa]n (?P<word>(?![Hh]|[FLMNRSXx][ \d–-])"
-    r"[b-df-gj-np-tv-zB-DF-GJ-NP-TV-Z][a-z]{2,})(?![\w.])"
+    rf"[b-df-gj-np-tv-zB-DF-GJ-NP-TV-Z]{REST})"
 )
-A = re.compile(r"(?<![\w'’.&/-])(?:a|(?<=[.!?] )A) (?P<word>(?!eu|ew|on[ce]\b|one-|u)[aeio][a-z]{2,})(?![\w.])")
+A = re.compile(r"(?<![\w'’.&/-])(?:a|(?<=[.!?] )A) (?P<word>(?!eu|ew|on[ce]\b|one-|u)[aeio]" + REST + ")")
+PLURAL = re.compile(  # behind it no noun may stand, as in "a Goods card"
+    r"(?:(?<![\w'’.&/-])an?|(?:^|(?<=[.!?] ))An?) (?P<word>[^\W\d_]{3,}s)"
+    rf"(?=$|[.,;:!?)]|\s+(?:{'|'.join(sorted(FUNCTION_WORDS))})\b)"
+)
+NO_PLURALS = {"means", "series", "species", "works", "headquarters", "crossroads", "news", "goods", "lens", "always"}
 DOTS = re.compile(r"(?<![.\w/])\.\.(?![./\w])|(?<=[^\W\d_])\.\.(?![./\w])|,,|;;")
 BEFORE_MARK = re.compile(r"(?<=[^\W\d_]) (?=[,;](?:\s|$))|(?<=[a-z]) (?=\.(?:\s+[^\s.]|$))")
 PAIRS = {"(": ")", "[": "]", "“": "”"}
@@ -45,6 +51,9 @@ LIST_MARK = re.compile(r"(?:^|[\s(])(?:\d{1,2}|[a-zA-Z]|[ivx]+)\)|[:;]-?[()]")
 INCHES = re.compile(r"(?<=\d)\s?\"")
 LATIN, OTHER = re.compile(r"[A-Za-z]"), re.compile(r"[\u0370-\u03ff\u0400-\u04ff]")
 SHORTEST = 6  # letters of a word that is taken for a misprint of another
+SHORTEST_SLIP = 4  # letters of one that has lost a vowel
+VOWELS = "aeiou"
+TWICE_THERE = 2  # how often the other stands there then
 LONG = 8  # letters of a word that may have lost one
 LONGEST = 40  # letters; what is longer is no word
 OFTEN = 4  # how often the other stands there
@@ -52,11 +61,13 @@ OFTEN = 4  # how often the other stands there
 
 def find(document: Document, known: Set[str] = frozenset()) -> Iterator[Problem]:
     """All misprints, in the order of the text but for slips, which come last. `known` are words of the game."""
+    words = {word.casefold() for block in document.blocks for word in WORD.findall(block.text)} | known
     for block in document.blocks:
         yield from _doubled(document, block)
         if document.is_english:
             yield from _articles(document, block)
             yield from _misspelt(document, block)
+            yield from _plurals(document, block, words)
         yield from _marks(document, block)
         yield from _alphabets(document, block)
     for block in document.prose:
@@ -84,6 +95,16 @@ def _articles(document: Document, block: Block) -> Iterator[Problem]:
             yield TYPING_ERROR.at(
                 place, f"{quoted(match[0])} has the wrong article.", f"Write {right} {match['word']}."
             )
+
+
+def _plurals(document: Document, block: Block, words: Set[str]) -> Iterator[Problem]:
+    """An article before the plural of a word that stands in the document, or the game, in the singular too."""
+    for match in PLURAL.finditer(block.text):
+        word = match["word"].casefold()
+        if word not in NO_PLURALS and simple(word) != word and simple(word) in words:
+            place = document.place(block, match.start(), match.end())
+            hint = f"Write {match['word']} without the article, or the singular."
+            yield TYPING_ERROR.at(place, f"{quoted(match[0])} has an article before a plural.", hint)
 
 
 def _misspelt(document: Document, block: Block) -> Iterator[Problem]:
@@ -149,11 +170,13 @@ def _slips(document: Document, known: Set[str]) -> Iterator[Problem]:
     usual = {word for word, number in times.items() if number >= OFTEN and SHORTEST - 1 <= len(word) <= LONGEST}
     usual |= {word for word in known if SHORTEST <= len(word) <= LONGEST}
     by_slip = {slip: word for word in usual for slip in _without_one(word)}
+    short = {word for word, number in times.items() if number >= TWICE_THERE and SHORTEST - 1 <= len(word) <= LONGEST}
+    by_vowel = {slip: word for word in sorted(short | usual) for slip in _without_vowel(word)}
     for block in document.prose:
         for match in WORD.finditer(block.text):
             word = match[0].casefold()
             if (
-                not SHORTEST <= len(word) <= LONGEST
+                not SHORTEST_SLIP <= len(word) <= LONGEST
                 or times[word] > 1
                 or word in COMMON
                 or word in FUNCTION_WORDS
@@ -163,11 +186,22 @@ def _slips(document: Document, known: Set[str]) -> Iterator[Problem]:
                 continue
             if stems[simple(word)] > 1 or "'" in word or "’" in word or match[0].isupper():
                 continue
-            meant = next((by_slip[slip] for slip in _without_one(word) if slip in by_slip), "")
-            if meant and is_slip(word, meant):
+            slips = _without_one(word) if len(word) >= SHORTEST else ()
+            meant = next((by_slip[slip] for slip in slips if slip in by_slip), "")
+            if not (meant and is_slip(word, meant)) and document.is_english:
+                meant = by_vowel.get(word, "")
+            if meant and (is_slip(word, meant) or word in by_vowel):
                 place = document.place(block, match.start(), match.end())
                 message = f"{quoted(match[0])} stands here alone, and {quoted(meant)} {times[meant]} times."
                 yield TYPING_ERROR.at(place, message, f"Did you mean {meant}?")
+
+
+def _without_vowel(word: str) -> Iterator[str]:
+    """The word without each of its vowels within it: "tokn", "playr"; of a long word also: "creture"."""
+    for at in range(2, len(word) - 1):
+        is_last = word[at - 1] not in VOWELS and word[at + 1] not in VOWELS
+        if word[at] in VOWELS and (is_last or len(word) > SHORTEST):
+            yield word[:at] + word[at + 1 :]
 
 
 def _without_one(word: str) -> Iterator[str]:

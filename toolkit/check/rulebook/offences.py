@@ -30,8 +30,9 @@ UNFINISHED_SENTENCE = Offence(
     "unfinished-sentence",
     """
 ## What it finds
-A paragraph or item that ends in a comma or in a word like "and" or "the", or in "that" or "of" right behind a noun
-("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which nothing comes.
+A paragraph or item that ends in a comma or in a word like "and", "of" or "the", whatever follows, or in "that" or "of"
+right behind a noun ("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which
+nothing comes.
 
 ## Why it matters
 The rule that was meant is not there, and nobody at the table can know it.
@@ -161,10 +162,11 @@ TYPING_ERROR = Offence(
     "typing-error",
     """
 ## What it finds
-A word twice in a row, "a" for "an", a bracket or quotation mark without its other half, two full stops, a word with
-letters of two alphabets, a common misspelling of an English word ("teh", "recieves"), and a word that stands once and
-is a slip away from one that the document or the game has often. There is no dictionary besides a list of common
-misspellings, and a word with a capital within a sentence is taken for a name.
+A word twice in a row, "a" for "an", an article before a plural, a bracket or quotation mark without its other half, two
+full stops, a word with letters of two alphabets, a common misspelling of an English word ("teh", "recieves"), and a
+word that stands once and is a slip away from one that the document or the game has often, or has lost a vowel of one
+that is there twice. There is no dictionary besides a list of common misspellings, and a word with a capital within a
+sentence is taken for a name.
 
 ## Why it matters
 A misprint in a rule is read as a rule.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolkit.check.rulebook.document import NO_WORD, Block, Document, Kind
+from toolkit.check.rulebook.document import NO_WORD, STOPS, Block, Document, Kind
 from toolkit.check.rulebook.offences import UNFINISHED_SENTENCE
 from toolkit.check.rulebook.wording import DANGLING, FUNCTION_WORDS, quoted
 from toolkit.problem import Problem
@@ -27,6 +27,8 @@ DEFINED = re.compile(  # an entry with no more than a noun, and a word that asks
 SHORT = re.compile(
     r"\b(?:e\.g|i\.e|excl|incl|etc|vs|no|nr|p|pp|ca|approx|fig|ch|sec|dr|mr|mrs|ms|st|jr|inc|ltd)\.$", re.IGNORECASE
 )
+QUESTION = re.compile(r"(?i)\b(?:what\w*|who\w*|which\w*|where|that|how|than)\b")  # "what it is made of"
+LISTING = {"and", "or", "of", "to"}  # "You have to", and a list of what
 AFTERWARDS = {"is", "are", "or", "and"}  # an item that goes on in the next one
 
 
@@ -36,11 +38,18 @@ def find(document: Document) -> Iterator[Problem]:
     for number, block in enumerate(document.blocks):
         level = block.level if block.kind is Kind.TITLE else level
         following = document.blocks[number + 1] if number + 1 < len(document.blocks) else None
-        if block.kind in {Kind.TEXT, Kind.ITEM} and (why := _fault(block, following, level, document.is_english)):
+        if block.kind in {Kind.TEXT, Kind.ITEM} and (why := _why(document, block, following, level)):
             text = block.text.rstrip()
             start = max(text.rfind(" ", 0, len(text) - 1) + 1, 0)
             hint = "Write the rest, or end it."
             yield UNFINISHED_SENTENCE.at(document.place(block, start, len(text)), why, hint)
+
+
+def _why(document: Document, block: Block, following: Block | None, level: int) -> str:
+    """What is unfinished about a block; "" for nothing."""
+    if document.is_english and _stops(block, following):
+        return f"The text stops in the middle of a sentence, after {quoted(' '.join(block.text.split()[-3:]))}."
+    return _fault(block, following, level, document.is_english)
 
 
 def _fault(block: Block, following: Block | None, level: int, is_english: bool) -> str:
@@ -64,6 +73,22 @@ def _fault(block: Block, following: Block | None, level: int, is_english: bool) 
     if is_english and (is_dangling or OPEN.search(text[-LONGEST_END:]) or DEFINED.search(text)):
         return f"The text stops in the middle of a sentence, after {quoted(' '.join(words[-3:]))}."
     return _unended(text)
+
+
+def _stops(block: Block, following: Block | None) -> bool:
+    """Whether a text ends with a word that asks for another: whatever follows, but for a list that goes on with it."""
+    stop = STOPS.search(block.text)
+    if stop is None:
+        return False
+    word, before = stop[0].strip(), block.text[: stop.start()].split()
+    if not before or (word == "a" and len(before) < FEWEST_WORDS):  # "Option a"
+        return False
+    is_listed = following is not None and following.kind is Kind.ITEM
+    if is_listed and (word in LISTING or following is None or not following.text[:1].isupper()):
+        return False
+    if word in {"of", "to"}:
+        return block.kind is Kind.TEXT and len(before) >= FEWEST_WORDS and not QUESTION.search(block.text)
+    return block.kind is Kind.TEXT or len(before) > 1
 
 
 def _unended(text: str) -> str:

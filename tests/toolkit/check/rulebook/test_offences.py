@@ -58,6 +58,35 @@ def test_unfinished_sentence_near_miss() -> None:
     assert found(text, "C402") == []
 
 
+AT_THE = "Everybody turns up the top card of their own deck of cards at the"
+
+
+def test_a_sentence_that_stops_whatever_follows() -> None:
+    behind = [
+        "Shuffle the deck. It is yours.",
+        "## End",
+        "Draw a card",
+        "- Draw a card.\n- Play it.",
+        "| a | b |",
+        "> Go.",
+    ]
+    assert [found(f"# Rules\n\n## Go\n\n{AT_THE}\n\n{text}\n", "C402") for text in behind] == [["the"]] * len(behind)
+    assert found("# Rules\n\nAt the end of the\n\nThen you draw the card.\n", "C402") == ["the"]
+    ends = ["Take the", "Take a card or", "Then you give one card to", "You look at the top of"]
+    text = "# Rules\n\n## Go\n\n{}\n\n## End\n\nIt is the end of the game.\n"
+    assert [found(text.format(end), "C402") for end in ends] == [["the"], ["or"], ["to"], ["of"]]
+
+
+def test_a_sentence_that_stops_whatever_follows_near_miss() -> None:
+    text = "# Rules\n\n## Go\n\n{}\n\n## End\n\nIt is the end of the game.\n"
+    fine = [
+        f"{AT_THE}\n\nend of the turn.", f"{AT_THE}\n\n- left, or\n- right.", "You have to\n\n- Draw a card\n- Play it",
+        "What a card is made of", "Show all players what you look at, and which card you give it to", "Option a",
+        "- The cards that you have access to\n- The end", "Vitamin A", "It is yours to look at, and to get rid of.",
+    ]  # fmt: skip
+    assert [each for each in fine if found(text.format(each), "C402")] == []
+
+
 ENTRIES = "# Rules\n\n## Glossary\n\n"
 
 
@@ -248,6 +277,35 @@ def test_typing_error_near_miss() -> None:
         "I know that that is an hour, a unit, an MP3 and a one-way street... "
         'New York, New York. A 10" board. 1) Go (now).\n\n'
         "Played cards. A played card. He played. They played. One player. Some moved, few moves.\n"
+    )
+    assert found(text, "C408") == []
+
+
+def test_a_word_that_has_lost_a_vowel() -> None:
+    text = (
+        "# Rules\n\nTake a Token of the box. Put the Token down. Every creature is a player. "
+        "The player has a creature.\n\nTake the Tokn to the playr, and turn the creture.\n"
+    )
+    assert found(text, "C408") == ["Tokn", "playr", "creture"]
+
+
+def test_a_word_that_has_lost_a_vowel_near_miss() -> None:
+    text = (
+        "# Rules\n\nThe planet of the house. The planet and the house. Put the coins to the points. The coins. "
+        "The points.\n\nThe plant has a hose. There are pints, and cons. The token is a tokn, the tokn is yours.\n"
+    )
+    assert found(text, "C408") == []
+
+
+def test_an_article_before_a_plural() -> None:
+    text = "# Rules\n\nA cards is on the table. Take a tokens, and an card. The card is a token. An creature.\n"
+    assert found(text, "C408") == ["A cards", "a tokens", "an card", "An creature"]
+
+
+def test_an_article_before_a_plural_near_miss() -> None:
+    text = (
+        "# Rules\n\nA Goods card is a means to win. The Good and the mean card. Take a series of it. A bus and a pass. "
+        "Take a few cards. Plan A cards are in the box. The players have a lens, as a plus.\n"
     )
     assert found(text, "C408") == []
 
