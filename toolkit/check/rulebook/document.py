@@ -32,7 +32,7 @@ RULE = re.compile(r"[ \t]*(?:[-*_=][ \t]*){3,}$")
 FENCE = re.compile(r"[ \t>]*(`{3,}|~{3,})")
 QUOTE = re.compile(r"(?:[ ]{0,3}>[ \t]?)+")
 COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
-NAMED = re.compile(r"\s*(?:\*\*|__)[^*_:]{1,60}(?::(?:\*\*|__)|(?:\*\*|__)\s*(?::|[–—-]\s))")  # **Boat**: it floats
+NAMED = re.compile(r"\s*(?:\*\*|__)[^*_:]{1,60}(?::(?:\*\*|__)|(?:\*\*|__)\s*(?::|[–—-]\s|$))")  # **Boat**: it floats
 HEADED = re.compile(r"[A-Z][^.:!?]{0,40}: ")
 SCRIPT = re.compile(r"<(script|style)\b[^<>]*>.*?(?:</\1\s*>|\Z)", re.DOTALL | re.IGNORECASE)
 PICTURE = re.compile(r"\s*(?:!\[[^\[\]\n]{0,300}\](?:\([^()\n]{0,300}\)|\[[^\[\]\n]{0,300}\])?\s*)+$")

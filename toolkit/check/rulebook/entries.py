@@ -44,11 +44,12 @@ def entries_of(document: Document) -> list[Entry]:
     first = next((at for at, block in enumerate(blocks) if block.kind is Kind.TITLE and GLOSSARY.match(block.text)), -1)
     if first < 0:
         return []
-    found = list(_entries(blocks, first))
+    found = list(_entries(document, first))
     return found if len(found) >= FEWEST_ENTRIES else []
 
 
-def _entries(blocks: Sequence[Block], first: int) -> Iterator[Entry]:
+def _entries(document: Document, first: int) -> Iterator[Entry]:
+    blocks = document.blocks
     level = blocks[first].level
     end = next(
         (at for at, block in enumerate(blocks) if at > first and block.kind is Kind.TITLE and block.level <= level),
@@ -59,9 +60,35 @@ def _entries(blocks: Sequence[Block], first: int) -> Iterator[Entry]:
     for number, at in enumerate(titles):
         behind = titles[number + 1] if number + 1 < len(titles) else len(within)
         yield Entry(within[at], within[at].text, " ".join(block.text for block in within[at + 1 : behind]))
-    for block in within if not titles else ():
+    yield from _in_lines(document, within) if not titles else ()
+
+
+def _in_lines(document: Document, within: Sequence[Block]) -> Iterator[Entry]:
+    """Entries that are paragraphs or items: a name before a colon or dash, or beside such in bold, a name alone."""
+    named = [block for block in within if LEAD.match(block.text) and _is_bold(document, block)]
+    shapes = {(block.kind, block.level) for block in named}
+    for at, block in enumerate(within):
+        after = within[at + 1] if at + 1 < len(within) else None
         if lead := LEAD.match(block.text):
             yield Entry(block, lead[1], block.text[lead.end() :])
+        elif (block.kind, block.level) in shapes and _is_lone(document, block):
+            is_over = after is None or ((after.kind, after.level) in shapes and _is_bold(document, after))
+            yield from [Entry(block, block.text, "")] if is_over else []
+
+
+def _is_bold(document: Document, block: Block) -> bool:
+    """Whether a block begins in bold."""
+    start = block.offset(0)
+    return document.file.text[max(start - 2, 0) : start] in {"**", "__"}
+
+
+def _is_lone(document: Document, block: Block) -> bool:
+    """Whether nothing but one name in bold stands in a block."""
+    start = block.offset(0)
+    return _is_bold(document, block) and document.file.text[start : block.end].strip() in {
+        f"{block.text}**",
+        f"{block.text}__",
+    }
 
 
 def find_undefined(document: Document, entries: Sequence[Entry]) -> Iterator[Problem]:

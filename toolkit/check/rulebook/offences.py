@@ -72,8 +72,8 @@ UNDEFINED_ENTRY = Offence(
     "undefined-entry",
     """
 ## What it finds
-An entry of a glossary without a word of explanation, or with other names for itself only. An entry that says "see" is
-explained there.
+An entry of a glossary without a word of explanation, in bold too, or with other names for itself only. An entry that
+says "see" is explained there.
 
 ## Why it matters
 Whoever looks a word up does so because they do not know it.

@@ -160,6 +160,23 @@ def test_undefined_entry_near_miss() -> None:
     assert found("# Rules\n\n## Night\n\n## Day\n\nIt is day.\n", "C404") == []
 
 
+def test_an_undefined_entry_in_bold() -> None:
+    entries = "**Boat**: a piece of wood.\n\n**Upkeep**\n\n**Fish**: a card.\n\n**Lake**: the board.\n"
+    assert found(ENTRIES + entries, "C404") == ["Upkeep"]
+    assert found(ENTRIES + entries.replace("\n\n", "\n"), "C404") == ["Upkeep"]
+    assert found(ENTRIES + entries.replace("**Boat", "- **Boat").replace("\n\n", "\n- "), "C404") == ["Upkeep"]
+    assert found(ENTRIES + entries + "\n**Upkeep**\n", "C404") == ["Upkeep", "Upkeep"]
+
+
+def test_an_undefined_entry_in_bold_near_miss() -> None:
+    entries = "**Boat**: a piece.\n\n**Upkeep**\n\n{}**Fish**: a card.\n\n**Lake**: the board.\n"
+    assert found(ENTRIES + entries.format("The first step.\n\n"), "C404") == []
+    assert found(ENTRIES + entries.format("- a step\n- a day\n\n"), "C404") == []
+    assert found("# Rules\n\n## Go\n\n" + entries.format(""), "C404") == []
+    group = "**Cards**\n\n- **Fish**: a card.\n- **Lake**: a board.\n- **Boat**: a piece.\n"
+    assert found(ENTRIES + group, "C404") == []
+
+
 def test_missing_entry() -> None:
     rules = "## Play\n\nPut it on the Scoring Heap. A Scoring Heap is yours. Empty your Scoring Heap.\n\n"
     assert found(rules + GLOSSARY.format("One round."), "C405") == ["Scoring Heap"]
