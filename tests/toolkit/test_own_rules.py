@@ -249,10 +249,12 @@ def test_all_methods_that_every_text_needs_are_named_at_once(game: Path) -> None
 
 def test_a_method_that_one_text_needs_is_named(game: Path) -> None:
     file = game / "ark.yaml"
-    more = "When you play this pair, skip your next turn. This pair is worth "
+    more = "When you play this pair, replace a Food card. This pair is worth "
     file.write_text(file.read_text().replace("This pair is worth ", more, 1))
     _, said = heap("check", "mine", "--trust")
-    assert "Write skip_period in mine.py: Questions, in engine/kernel/core/questions.py, says" in " ".join(said.split())
+    assert "Write replace_card in mine.py: Questions, in engine/kernel/core/questions.py, says" in " ".join(
+        said.split()
+    )
 
 
 def waiting(game: Path) -> None:

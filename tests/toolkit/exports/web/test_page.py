@@ -119,7 +119,6 @@ def test_a_game_without_rules_is_a_free_table(chrome: Browser, tmp_path: Path, p
     with page_of(chrome) as page:
         opened(page, folder)
         page.click(".start form .do")
-        expect(page.locator("#people button")).to_have_count(2)
-        press(page.locator("#people button").first)
-        expect(page.locator("#status")).to_have_text("You are player 1")
+        expect(page.locator("#status")).to_have_text("You are player 1")  # who is alone sits at once
+        expect(page.get_by_role("button", name="Sit here")).to_have_count(1)
         assert page.locator("#record").count() == 0
