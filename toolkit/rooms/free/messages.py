@@ -41,6 +41,8 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "clear": ("seq", "of"),
     "tally": ("seat", "n", "by"),
     "undo": ("seq",),
+    "agree": ("seq",),
+    "refuse": ("seq",),
     "grab": ("of", "at"),
     "carry": ("of", "at", "x", "y"),
     "release": (),
