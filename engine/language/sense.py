@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.column_sense import column_faults
+from engine.language.compared_cards import comparing_faults
 from engine.language.forms import Node
 from engine.language.holders import can_have, held_noun, noun_of_phrase
 from engine.language.lexicon import Lexicon
@@ -46,7 +47,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _owning_faults(node, lexicon)
         if isinstance(node, taking.Pay):
             faults += _price_faults(node.what, span, lexicon)
-    return [*faults, *column_faults(tree, lexicon)]
+    return [*faults, *column_faults(tree, lexicon), *comparing_faults(tree, lexicon)]
 
 
 def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:
