@@ -29,7 +29,7 @@ def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterato
         while isinstance(body, Imposing | Lasting):  # a rule for a while is set anew for the same while
             when.append(body.when if isinstance(body, Lasting) else None)
             body = body.rule
-        for each in body.costs if isinstance(body, costs.Costs) else (body,):
+        for each in body.costs if isinstance(body, costs.Costs) else (body,) if body is not None else ():
             if type(each) not in SETTING:
                 continue
             key = (*_what_is_set(each), *when)
