@@ -145,9 +145,20 @@ def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
         if each.where is not None:
             holders = [Holder("player" if each.where.sort == "piece" else each.where.sort, x) for x in each.where.all]
         for who in holders:
+            if _is_kept(scene, each.counter, who):
+                continue
             have = scene.now().amount(each.counter, who)
             gone += change(scene, each.counter, who, -(have if each.all_ else number(scene, each, have)))
     return gone != 0
+
+
+def _is_kept(scene: Scene, counter: int, who: Holder) -> bool:
+    """Whether a rule forbids whoever acts to discard tokens of a holder; that rule is the excuse."""
+    place, card = who.x if who.sort == "place" else -1, who.x if who.sort == "card" else -1
+    rule = forbidden(scene, Occasion("discard", scene.actor, place, card, counter=counter))
+    if rule is not None:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+    return rule is not None
 
 
 def _discard_marks(scene: Scene, what: Node) -> bool:

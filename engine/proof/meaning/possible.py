@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.language.forms import Node, field_names
 from engine.language.nodes import acts, decks, doing, moving, phrases, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
+from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.decks import may_go
 from engine.proof.meaning.doing import is_at_hand, zone_after
@@ -63,14 +64,15 @@ def _can_take(scene: Scene, act: Node) -> bool:
 
 
 def _can_discard(scene: Scene, act: Node) -> bool:
-    """Whether there is all that is to be discarded, and of cards one that is not discarded already."""
+    """Whether there is all that is to be discarded, and of cards so many that may go and are not discarded already."""
     assert isinstance(act, decks.Discard)
     if not all(_there_is(scene, part) for part in _phrases(act)):
         return False
     if is_tokens(scene, act.what) or _is_named_later(scene, act.what):
         return True
     found = scene.tables.phrases.of(scene, act.what)
-    return found.sort != "card" or any(may_go(scene, card) for card in found.all)
+    least = 1 if found.least == NO_END else max(found.least, 1)
+    return found.sort != "card" or any(sum(may_go(scene, card) for card in row) >= least for row in found.rows)
 
 
 def _can_swap(scene: Scene, act: Node) -> bool:
@@ -176,5 +178,5 @@ def _there_is(scene: Scene, phrase: Node) -> bool:
     if _is_named_later(scene, phrase):
         return True
     meant = scene.tables.phrases.of(scene, phrase)
-    least = 1 if meant.least == 1_000 else max(meant.least, 1)
+    least = 1 if meant.least == NO_END else max(meant.least, 1)
     return any(len(row) >= least for row in meant.rows)
