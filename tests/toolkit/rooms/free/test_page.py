@@ -203,8 +203,10 @@ def lying_apart(page: Page) -> None:
     assert new.evaluate_all(
         """all => { const loose = [...document.querySelectorAll("#cloth .pile:not(.fixed)")];
         const boxes = new Map(loose.map((each) => [each, each.getBoundingClientRect()]));
-        const isOn = (one, two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
-        return all.map((each) => loose.filter((other) => other !== each && isOn(boxes.get(each), boxes.get(other))).length); }"""
+        const meets = (one, two) => one.left < two.right && two.left < one.right
+            && one.top < two.bottom && two.top < one.bottom;
+        const isOn = (one) => (other) => other !== one && meets(boxes.get(one), boxes.get(other));
+        return all.map((each) => loose.filter(isOn(each)).length); }"""
     ) == [0, 0, 0]
 
 
