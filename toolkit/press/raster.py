@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import pypdfium2
-from PIL import Image, ImageChops, ImageDraw, ImageFile, ImageStat, UnidentifiedImageError
+from PIL import Image, ImageChops, ImageDraw, ImageFile, UnidentifiedImageError
 from pypdfium2 import raw
 
 from toolkit.press.photos import damage_of
@@ -83,26 +83,6 @@ def _middle(page: pypdfium2.PdfPage, cut: tuple[float, float], size: tuple[int, 
     raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
     pixels: Pixels = bitmap.to_pil().convert("RGB")
     return pixels
-
-
-def page_inks(pdf: bytes, scale: float) -> list[float]:
-    """How much ink each page of a PDF takes: 1.0 where one of the four inks covers all of it, 4.0 at the most.
-
-    It is reckoned as printers without a profile do: black takes the place of what the colours have in common.
-    """
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        return [ink_of(document[at].render(scale=scale).to_pil().convert("RGB")) for at in range(len(document))]
-    finally:
-        document.close()
-
-
-def ink_of(pixels: Pixels) -> float:
-    """How much ink a picture takes, as `page_inks` says."""
-    red, green, blue = pixels.split()
-    black = ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(red, green), blue)).mean[0]
-    colours = sum(255 - value for value in ImageStat.Stat(pixels).mean)
-    return (colours - 2 * (255 - black)) / 255
 
 
 def fault_of_pixels(content: bytes) -> str:
