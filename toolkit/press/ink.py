@@ -6,10 +6,9 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
-import pypdfium2
 from PIL import ImageFilter, ImageStat
 
-from toolkit.press.raster import Pixels
+from toolkit.press.raster import Pixels, pages_seen
 
 TABLE = Path(__file__).with_name("inks.toml")
 DPI = 48  # of the pages that are looked at: at this size thin lines and letters are as dark as they are in print
@@ -19,12 +18,7 @@ MOST = 400  # per cent: all four inks
 
 def page_inks(pdf: bytes) -> list[float]:
     """How much ink each page of a PDF takes: 1.0 where one of the four inks covers all of it, 4.0 at the most."""
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        pages = (document[at].render(scale=DPI / POINTS).to_pil() for at in range(len(document)))
-        return [ink_of(page.convert("RGB")) for page in pages]
-    finally:
-        document.close()
+    return [ink_of(page) for page in pages_seen(pdf, DPI / POINTS)]
 
 
 def ink_of(pixels: Pixels) -> float:

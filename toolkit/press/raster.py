@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pypdfium2
@@ -72,6 +72,16 @@ def _strips(length: int, beyond: int) -> list[tuple[int, int, int, int]]:
     """What of a side goes where in a longer one: (from, to, place, length there) of its first pixel, all, and last."""
     ends = [(0, 1, 0, beyond), (length - 1, length, beyond + length, beyond)] if beyond else []
     return [(0, length, beyond, length), *ends]
+
+
+def pages_seen(pdf: bytes, scale: float) -> Iterator[Pixels]:
+    """Each page of a PDF in RGB, with `scale` pixels to a point."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for at in range(len(document)):
+            yield document[at].render(scale=scale).to_pil().convert("RGB")
+    finally:
+        document.close()
 
 
 def _middle(page: pypdfium2.PdfPage, cut: tuple[float, float], size: tuple[int, int]) -> Pixels:
