@@ -201,7 +201,7 @@ def test_a_card_that_was_renamed_does_not_come_back_unless_it_is_asked_for(heap:
         assert people.read_text() == renamed
     code, out, said = heap("import", "cards.csv", "shop", "--yes", "--force", "--bring-back")
     assert (code, "people: add No" in out, "C049" in said) == (0, True, False)
-    assert "name: No\n" in people.read_text()
+    assert 'name: "No"\n' in people.read_text()
 
 
 def test_moved_since_near_miss(heap: Run) -> None:
