@@ -64,6 +64,7 @@ SEAMS = {  # which module or folder knows a foreign library
     "fontTools": ("toolkit/press/fonts.py", "toolkit/press/prepress/glyphs.py"),
     "PIL": (  # pictures that are made, those that come in, and their colours as inks
         "toolkit/press/raster.py",
+        "toolkit/press/ink.py",
         "toolkit/press/photos.py",
         "toolkit/press/prepress/colours.py",
     ),
@@ -78,6 +79,7 @@ OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: nev
     "toolkit/paper.py": "Heap's sizes of paper",
     "toolkit/press/faces.py": "Heap's own modules",
     "toolkit/press/icons.py": "Heap's icons",
+    "toolkit/press/ink.py": "Heap's table of inks",
     "toolkit/press/pdf.py": "streams of a PDF in memory",
     "toolkit/press/prepress/content.py": "streams of a PDF in memory",
     "toolkit/press/prepress/outlines.py": "streams of a PDF in memory",
