@@ -61,7 +61,7 @@ SEAMS = {  # which module or folder knows a foreign library
     "jinja2": "toolkit/press/environment/",
     "re2": "toolkit/query/pattern.py",
     "pypdfium2": "toolkit/press/raster.py",
-    "fontTools": ("toolkit/press/fonts.py", "toolkit/press/prepress/glyphs.py"),
+    "fontTools": ("toolkit/press/fonts.py", "toolkit/press/open_zero.py", "toolkit/press/prepress/glyphs.py"),
     "PIL": (  # pictures that are made, those that come in, and their colours as inks
         "toolkit/press/raster.py",
         "toolkit/press/ink.py",
