@@ -28,6 +28,7 @@ FILES = {
     "/drag.js": ("drag.js", SCRIPT),
     "/elements.js": ("elements.js", SCRIPT),
     "/source.js": ("source.js", SCRIPT),
+    "/wish.js": ("wish.js", SCRIPT),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
 FONTS = {

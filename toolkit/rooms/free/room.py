@@ -13,6 +13,7 @@ from functools import partial
 from toolkit.rooms.called import BadNameError, Called
 from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
+from toolkit.rooms.free.learned import Known, Lesson
 from toolkit.rooms.free.meant import Doing
 from toolkit.rooms.free.messages import Message, message_of
 from toolkit.rooms.free.names import Names, Viewer
@@ -21,7 +22,17 @@ from toolkit.rooms.free.setting import BadSettingError, first_table
 from toolkit.rooms.free.table import HAND, Table
 from toolkit.rooms.links import people_of
 from toolkit.rooms.messages import MessageError
-from toolkit.rooms.room import AGAIN, MOST_REMARKS, NOT_OFFERED, NOTHING, STALE, KeptGameError, RejectedError, named
+from toolkit.rooms.room import (
+    AGAIN,
+    MOST_REMARKS,
+    NOT_OFFERED,
+    NOTHING,
+    STALE,
+    KeptGameError,
+    RejectedError,
+    Wish,
+    named,
+)
 from toolkit.rooms.said import remarks_said
 from toolkit.rooms.store import ACT, SET, UNDO, Event, KeptGame, Remark, Store
 
@@ -75,6 +86,9 @@ class FreeRoom:
         except (BadInventoryError, BadSettingError) as bad:
             raise KeptGameError(str(bad)) from bad
         self.done: list[Line] = []  # by action, what the log says of it
+        self.lessons: list[Lesson] = []  # by action, what came of it for whom
+        self.known = Known(self.table)
+        self.wish: Wish | None = None
         self.number = 1  # of the next event; it is also the number of the table
         self.sure = 0  # the number of the table since which nothing was taken back
         self._taken: set[str] = set()
@@ -119,8 +133,10 @@ class FreeRoom:
         self._let_go(seat, message)
 
     def _advance(self, seat: int, table: Table, words: str) -> None:
+        self.lessons.append(self.known.follow(self.table, table))
         self.tables.append(table)
         self.done.append(Line(seat, words))
+        self.wish = None
         if words:
             self.lines.append(Line(seat, words))
 
@@ -129,7 +145,10 @@ class FreeRoom:
         last = self.done[number]
         whose = "" if last.seat == seat else f", which player {last.seat + 1} had done"
         self.lines.append(Line(seat, f"takes back: {last.words or 'moves something'}{whose}"))
-        del self.tables[number + 1 :], self.done[number:]
+        for lesson in reversed(self.lessons[number:]):
+            self.known.take_back(lesson)
+        del self.tables[number + 1 :], self.done[number:], self.lessons[number:]
+        self.wish = None
         self.sure = self.number + 1
 
     def _keep_in_mind(self, event: Event) -> None:
@@ -155,16 +174,44 @@ class FreeRoom:
         self._keep(event, partial(self._do, message, seat, table, words))
         return table.given if table.given > given else 0
 
-    def undo(self, seat: int, seq: int, client: str) -> None:
-        """Take back what was done last, whoever did it. Raises RejectedError and sqlite3.Error."""
+    @property
+    def is_free(self) -> bool:
+        """Whether what was done last is taken back unasked: nobody has learned anything from it."""
+        return bool(self.done) and not self.lessons[-1].is_new
+
+    def undo(self, seat: int, seq: int, client: str, silent: frozenset[int] = frozenset()) -> None:
+        """A player wants to take back what was done last, whoever did it. `silent` are players who are not asked.
+
+        It is done at once where it is free or nobody is left to agree. Raises RejectedError and sqlite3.Error.
+        """
         self._refuse_repeated(seat, client)
         if not self.done:
             raise RejectedError(NOTHING, "Nothing was done yet.")
         if seq != self.seq:
             raise RejectedError(STALE, "Something else was done since. Look again.")
-        number = len(self.done) - 1
-        event = Event(UNDO, seat, str(number), named(seat, client))
-        self._keep(event, partial(self._drop, seat, number))
+        wish = Wish(seat, len(self.done) - 1, {seat} | silent)
+        if self.is_free or wish.agreed >= {*self.people}:
+            self._go_back(wish, client)
+        else:
+            self.wish = wish
+            self.tell()
+
+    def agree(self, seats: frozenset[int], seq: int, *, is_for: bool) -> None:
+        """Players are for or against taking back what somebody wants to. Raises RejectedError and sqlite3.Error."""
+        if self.wish is None or seq != self.seq:
+            raise RejectedError(STALE, "There is nothing to agree on now.")
+        if not is_for:
+            self.wish = None
+        elif self.wish.agreed | seats >= {*self.people}:
+            self._go_back(self.wish, "")
+            return
+        else:
+            self.wish.agreed |= seats
+        self.tell()
+
+    def _go_back(self, wish: Wish, client: str) -> None:
+        event = Event(UNDO, wish.seat, str(wish.number), named(wish.seat, client))
+        self._keep(event, partial(self._drop, wish.seat, wish.number))
         self.held.clear()
 
     def _keep(self, event: Event, does: Callable[[], None]) -> None:
@@ -264,6 +311,10 @@ class FreeRoom:
             told["remarks"] = remarks_said(mine)
         if self.done and viewer is not None:
             told["back"] = self.done[-1].told()["text"] if self.done[-1].words else "the last move"
+            told["is_free"] = self.is_free
+        if self.wish is not None:
+            what = self.done[self.wish.number].told()["text"] if self.done[self.wish.number].words else ""
+            told["wish"] = {"seat": self.wish.seat, "agreed": sorted(self.wish.agreed), "what": what}
         return told
 
     def carried(self) -> list[Told]:

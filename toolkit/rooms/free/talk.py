@@ -97,8 +97,11 @@ class FreeTalk:
         return told
 
     def _is_here(self, seat: int) -> bool:
-        number = self.room.game.id
-        return any(self.present.get(f"{number}-{name}", 0) > 0 for name in (f"{seat + 1}", SCREEN))
+        return self._is_alone(seat) or self.present.get(f"{self.room.game.id}-{SCREEN}", 0) > 0
+
+    def _is_alone(self, seat: int) -> bool:
+        """Whether a page of this seat alone is open."""
+        return self.present.get(f"{self.room.game.id}-{seat + 1}", 0) > 0
 
     # --- in ----------------------------------------------------------------------------------------------------------
 
@@ -153,7 +156,9 @@ class FreeTalk:
         elif deed == "release":
             room.release(self._seat())
         elif deed == "undo":
-            room.undo(self._seat(), message["seq"], message.name)
+            room.undo(self._seat(), message["seq"], message.name, self._unasked())
+        elif deed in {"agree", "refuse"}:
+            room.agree(self._agreeing(), message["seq"], is_for=deed == "agree")
         elif new := room.do(self._seat(), message):
             return {"pile": new}
         return {}
@@ -166,6 +171,17 @@ class FreeTalk:
                 "Sit down first: “Sit here” beside a name." if self.link.is_screen else "Who looks on moves nothing.",
             )
         return self.viewer
+
+    def _unasked(self) -> frozenset[int]:
+        """The seats that nobody is asked on: no page of theirs is open, or they sit at this screen and see it."""
+        here = self._is_alone if self.link.is_screen else self._is_here
+        return frozenset(seat for seat in self.room.people if not here(seat))
+
+    def _agreeing(self) -> frozenset[int]:
+        """The seats that this page speaks for when it agrees: at a screen, all without a page of their own."""
+        if not self.link.is_screen:
+            return frozenset({self._seat()})
+        return frozenset(seat for seat in self.room.people if not self._is_alone(seat))
 
     def _sit(self, seat: int) -> None:
         """At a screen of several another one sits down. Raises RejectedError."""

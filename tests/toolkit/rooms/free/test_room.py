@@ -113,7 +113,7 @@ def test_what_was_done_last_is_taken_back(sitting: Sitting) -> None:
     with pytest.raises(RejectedError, match="Something else was done"):
         room.undo(0, room.seq - 1, "u0")
     seq = room.seq
-    room.undo(0, room.seq, "u1")
+    room.undo(0, room.seq, "u1", frozenset({1}))
     assert room.table == mixed
     assert room.lines[-1].words == "takes back: draws a card of Goods, which player 2 had done"
     with pytest.raises(RejectedError, match="taken back since"):  # it is about a table that was gone back from

@@ -137,6 +137,29 @@ def test_at_one_screen_one_sees_a_hand_when_they_sit_down(served: Served) -> Non
         assert page.table["table"]["hands"][1] == {"n": 1, "backs": [["goods", 1]]}
 
 
+def test_those_who_are_there_agree_on_going_back(served: Served, house: FreeHouse) -> None:
+    room = house.rooms[1]
+    with served.page("1") as one:
+        assert ask(one, "draw", of=deck(one), n=1, seq=one.table["seq"])["ok"]
+        assert ask(one, "undo", seq=room.seq)["ok"] and not room.done, "nobody else is there"
+        with served.page("2") as two, served.page("watch") as watcher:
+            assert ask(one, "draw", of=deck(one), n=2, seq=room.seq)["ok"], "of which they know one"
+            assert ask(one, "undo", seq=room.seq)["ok"]
+            while "wish" not in two.table:
+                two.hear()
+            assert two.table["wish"] == {"seat": 0, "agreed": [0], "what": "Player 1 draws 2 cards of Goods"}
+            assert ask(watcher, "agree", seq=room.seq)["code"] == "not-yours"
+            assert ask(one, "agree", seq=room.seq)["ok"] and room.done, "one's own word is one's own"
+            assert ask(two, "agree", seq=room.seq - 1)["code"] == "stale"
+            assert ask(two, "refuse", seq=room.seq)["ok"] and room.wish is None
+        with served.page("all") as screen:
+            assert ask(one, "undo", seq=room.seq)["ok"] and room.wish is not None
+            assert ask(screen, "agree", seq=room.seq)["ok"] and not room.done, "for all who sit at it"
+            assert ask(screen, "sit", seat=1)["ok"]
+            assert ask(screen, "draw", of=deck(screen), n=1, seq=room.seq)["ok"]
+            assert ask(screen, "undo", seq=room.seq)["ok"] and room.done, "who has a page is asked"
+
+
 def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(talk, "PER_SECOND", 200.0)
     with served.page("1") as page:
