@@ -199,6 +199,7 @@ def _half_of(c: Compiler, node: possession.HalfOf | possession.HalfUpOf, source:
     pick = compile_phrase(c, node.owned)
     half = HalfPick(pick.sort, pick.all)
     half.slot = pick.slot
+    half.counted = pick.all
     half.rounded = int(isinstance(node, possession.HalfUpOf))
     return half
 

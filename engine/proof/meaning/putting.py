@@ -192,7 +192,7 @@ def _replace(scene: Scene, node: putting.Replace) -> bool:
 
 
 def _all_replaced(scene: Scene, deck: str, cards: list[int]) -> bool:
-    """Expect new cards of a deck where others were; a deck that runs out meanwhile is made anew of what is discarded."""
+    """Expect new cards of a deck where others were; a deck that runs out is made anew of what is discarded."""
     facts = scene.now()
     if len(facts.zones[scene.things.decks[deck][0]]) >= len(cards) or scene.things.customs.grid is not None:
         return some([_replaced(scene, card, facts.zone_of(card)) for card in cards])
