@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase, reckoned
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules, Things
-from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, only
+from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, ReckonedPick, only
 from engine.language.forms import Node, changed
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.sorts import Sort, is_sort
@@ -125,6 +125,9 @@ def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
 
 
 def _some(c: Compiler, node: phrases.Some | phrases.EachOf, source: Things | None) -> Pick:
+    reckon = reckoned(c, node.n)
+    if reckon is not None:
+        return ReckonedPick(_kind(c, node, source, ALL, ALL), reckon)
     least, most = bounds(c, node.n)
     if isinstance(node, phrases.Some) and _is_of_each(node.kind):
         return _of_each(c, node.kind, least, most)
