@@ -182,3 +182,29 @@ def test_backs_of_one_size_are_told_apart_without_colour() -> None:
         greys.setdefault((face.size.width, face.size.height), []).append(grey)
     assert sorted(map(len, greys.values())) == [1, 2, 2]
     assert all(max(values) - min(values) > 60 for values in greys.values() if len(values) > 1)
+
+
+PANEL = re.compile(r'<div[^>]*style="([^"]*(?:background|border):[^"]*)"')
+
+
+def close(shown: Shown) -> list[str]:
+    """The panels of a face that end between the cut and 2.5 mm inside of it, where a cut that is off shows."""
+    found = []
+    for style in PANEL.findall(shown.html.partition('class="trim"')[2]):
+        place = box(style)
+        if {"left", "width"} <= set(place):
+            gaps = (place["left"], shown.width - place["left"] - place["width"])
+            found += [style for gap in gaps if 0 < gap < 2.5]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_panel_ends_beside_the_cut(game: str) -> None:
+    cards = [shown for shown in fronts(game) if shown.card.type != "Tile"]  # which are a pattern up to the cut
+    assert [(shown.card.name, close(shown)) for shown in cards if close(shown)] == []
+
+
+def test_a_panel_beside_the_cut_is_found() -> None:
+    shown = fronts("ark")[0]
+    panel = '<div class="trim"></div><div style="left:{}mm;width:59.5mm;top:40mm;height:9mm;background:#ffffff"></div>'
+    assert [bool(close(shown._replace(html=panel.format(left)))) for left in ("2", "-3", "0")] == [True, False, False]
