@@ -208,3 +208,15 @@ def test_a_panel_beside_the_cut_is_found() -> None:
     shown = fronts("ark")[0]
     panel = '<div class="trim"></div><div style="left:{}mm;width:59.5mm;top:40mm;height:9mm;background:#ffffff"></div>'
     assert [bool(close(shown._replace(html=panel.format(left)))) for left in ("2", "-3", "0")] == [True, False, False]
+
+
+def test_a_fanned_hand_shows_the_names_and_pairs_are_large() -> None:
+    """The strip at the left of a card is what a hand shows of it; the two animals of a pair are as large as a tag."""
+    style = (ROOT / "templates" / "ark" / "theme.css").read_text(encoding="utf-8")
+    assert float(re.findall(r"\.mates \.icon {[^}]*width: ([\d.]+)mm", style)[0]) >= 5
+    for shown in fronts("ark"):
+        if shown.card.deck == "ark":
+            [along] = re.findall(r'class="name along"[^>]*style="([^"]*)"', shown.html)
+            place = box(along)
+            middle = place["left"] + place["width"] / 2
+            assert "rotate(-90deg)" in along and middle + place["height"] / 2 < 14
