@@ -28,7 +28,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import effects, events, phrases, putting, replacing, sentences, static_rules, taking
+from engine.language.nodes import effects, events, nouns, phrases, putting, replacing, sentences, static_rules, taking
 from engine.language.references import walk
 from engine.language.writer import Writer
 
@@ -77,7 +77,17 @@ def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tup
         if is_of_each:
             raise NoExecutor("this deed is not counted for each of those who do it")
         return kinds, nth_noticed(c, match, node.period, n)
+    if not is_of_each and _may_change(node.event):
+        return kinds, nth_noticed(c, match, node.period, n)
     return kinds, nth_time(c, kinds, match, (node.period, n, is_of_each))
+
+
+def _may_change(event: events.Event) -> bool:
+    """Whether an event asks for what may be otherwise later, so that a deed of the past is no such event any more or
+    comes to be one: a visit to a house with a Pet.
+    """
+    kinds = (node for node, _ in walk(event) if isinstance(node, nouns.Kind))
+    return any(kind.having is not None or kind.where is not None for kind in kinds)
 
 
 def _act_in(event: events.Event) -> Node | None:
