@@ -18,7 +18,8 @@ from engine.kernel.running.events import limit_holder
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import push
 from engine.language.forms import Node
-from engine.language.nodes import acts, effects, turns
+from engine.language.nodes import acts, effects, showing, turns
+from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -94,7 +95,7 @@ def chooses_one(c: Compiler, node: effects.ChoosesOne) -> Op:
 def may(c: Compiler, node: effects.May) -> Op:
     """Let each subject choose whether to do an act; it is offered only if it can be done."""
     subject, op = compile_subject_first(c, node)
-    sentence, made = c.sentence, Offer(c)
+    sentence, made, shown = c.sentence, Offer(c), _shown(c, node.act)
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if op.is_later:
@@ -111,9 +112,23 @@ def may(c: Compiler, node: effects.May) -> Op:
             made.take_up(env, actor)
             use_up(state, env)
             push(state, op.number, frame, actor)
+        else:
+            _unseen(env, shown)
         return True
 
     return each_actor(c, subject, step, op.can)
+
+
+def _shown(c: Compiler, act: Node) -> list[int]:
+    """The slots of the cards that an act shows: "it" is none of them for whoever does not want to see them."""
+    return [c.slot(c.span(node.what)) for node, _ in walk(act) if isinstance(node, showing.LookAt | showing.Reveal)]
+
+
+def _unseen(env: Env, shown: list[int]) -> None:
+    """Note that cards were not looked at, unless somebody has done so before."""
+    for slot in shown:
+        if env.slots[slot] is None:
+            env.slots[slot] = []
 
 
 def use_up(state: State, env: Env) -> None:
@@ -133,7 +148,7 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
     subject = subject_of(c, node.who)
     parts = [compile_act(c, part) for part in (node.price.acts if isinstance(node.price, acts.Both) else (node.price,))]
     price, op = sequence(c, parts, settled=False) if len(parts) > 1 else parts[0], compile_act(c, node.act)
-    sentence, made = c.sentence, Offer(c)
+    sentence, made, shown = c.sentence, Offer(c), _shown(c, node.act)
 
     def can(state: State, env: Env, actor: int) -> bool:
         return all(each.can is None or each.can(state, env, actor) for each in (*parts, op))
@@ -143,6 +158,7 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
             made.ask(env, actor)
             if not can(state, env, actor):
                 env.add(UNABLE, actor)
+                _unseen(env, shown)
                 return True
             offer(state, actor, "may", YES_OR_NO[:], str(sentence))
             return False
@@ -151,6 +167,8 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
             use_up(state, env)
             push(state, op.number, frame, actor)
             push(state, price.number, frame, actor)
+        else:
+            _unseen(env, shown)
         return True
 
     return each_actor(c, subject, step, can)

@@ -60,9 +60,10 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
     if not has_tokens(scene):
         return False
     me = Holder("player", scene.actor)
-    lost = []
+    lost, is_whole = [], True
     for each in tokens_of(scene, node.what):
         have = scene.now().amount(each.counter, me)
+        is_whole = is_whole and (each.all_ or have >= each.least)
         n = have if each.all_ else number(scene, each, min(each.most, max(have, each.least)))
         if isinstance(node, taking.Pay) and n > have:
             scene.book.fault(f"a price of {n} can be paid", f"there are {have}")
@@ -72,7 +73,7 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
     verb = "pay" if isinstance(node, taking.Pay) else "lose"
     scene.note(verb, [counter for counter, n in lost for _ in range(-n)])
     scene.count(node.what, sum(-n for _, n in lost))
-    return some(n for _, n in lost)
+    return is_whole and some(n for _, n in lost)
 
 
 def _take(scene: Scene, node: taking.Take | taking.TakeWithout) -> bool:
