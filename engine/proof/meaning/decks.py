@@ -208,7 +208,8 @@ def _is_enough(scene: Scene, deck: str, n: int) -> bool:
     zone, pile = scene.things.decks[deck]
     facts = scene.now()
     is_instead = any(isinstance(each, Replaced) for _, each in scene.book.open)
-    return is_instead or len(facts.zones[zone]) >= n or not facts.zones[pile]
+    is_spent = deck in scene.things.customs.spent or not facts.zones[pile]
+    return is_instead or is_spent or len(facts.zones[zone]) >= n
 
 
 def _draw_each(scene: Scene, deck: str, n: int) -> None:

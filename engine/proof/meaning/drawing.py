@@ -17,6 +17,8 @@ from engine.proof.meaning.room import may_take
 from engine.proof.meaning.scene import Scene
 from engine.proof.meaning.taking import hand
 
+MOST_ORDERED = 5  # cards of which each order is tried
+
 
 def holding(scene: Scene, cards: Sequence[int]) -> Scene:
     """The same scene with cards in the hand of whoever acts, so that what they say is in force."""
@@ -55,6 +57,7 @@ def draw_anew(scene: Scene, deck: str, n: int) -> list[int]:
     need = min(n - len(first), len(pool))
     if len(came) != need:
         scene.book.fault(f"{need} cards are drawn after the deck is made anew", f"{len(came)}")
+        came = came[:need]
     came = _in_order(scene, came, kept, after)
     book = scene.book
     book.swallow(Moved, lambda c: c.source == pile and c.target == zone and c.card not in came)
@@ -78,7 +81,7 @@ def _in_order(scene: Scene, came: list[int], kept: list[int], after: Facts) -> l
     """The cards that were drawn in the order which explains for which of them there was room; those are `kept` too."""
     hands = hand(scene, scene.actor)
     held = [after.zone_of(card) in hands for card in came]
-    for order in permutations(range(len(came))):
+    for order in permutations(range(len(came))) if len(came) <= MOST_ORDERED else ():
         taken = kept[:]
         for at in order:
             if has_room(scene, came[at], taken) != held[at]:
