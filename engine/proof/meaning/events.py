@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, decks, doing, events, moving, nouns, phrases, possession, putting, showing, taking
+from engine.language.nodes import (
+    adjectives,
+    decks,
+    doing,
+    events,
+    moving,
+    nouns,
+    phrases,
+    possession,
+    putting,
+    showing,
+    taking,
+)
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
