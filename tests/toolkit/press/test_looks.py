@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from html import unescape
 from pathlib import Path
@@ -14,11 +15,13 @@ from PIL import ImageStat
 from tests.toolkit.press.shop import Here, loaded, shared_cache
 from toolkit.check.card_sizes import size_of
 from toolkit.model import Card, Game
-from toolkit.press.art import WIDTH, Picture, figures, read_address
-from toolkit.press.icons import Icons
+from toolkit.press.art import WIDTH, Picture, drawings_of, figures, read_address
+from toolkit.press.figures import Box, extent
+from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.kit import Progress, Wish
 from toolkit.press.pictures import face_pixels
 from toolkit.press.produce import Production
+from toolkit.press.shapes import HEIGHT, Shape, read_ground
 from toolkit.press.templates import Templates
 
 ROOT = Path(__file__).parents[3]
@@ -59,23 +62,41 @@ def top_of(shown: Shown, kind: str) -> float | None:
     return box(found[1])["top"] if found else None
 
 
+def subjects(picture: Picture, height: float) -> Iterator[tuple[str, Box]]:
+    """The boxes of the icons of a picture, and of what is drawn with an edge in its scenes."""
+    yield from ((figure.icon, figure.box()) for figure in figures(picture, height, ICONS))
+    for name in drawings_of(picture):
+        if name.startswith("scene-"):
+            for shape in scene(name):
+                left, top, right, bottom = (EXTENT * (part + 0.5) for part in extent(shape.path, 0.0, False))
+                pen, down = shape.width / 2, height - HEIGHT
+                yield name, (left - pen, top - pen + down, right + pen, min(bottom + down, height))
+
+
+@cache
+def scene(name: str) -> tuple[Shape, ...]:
+    """The shapes of a drawing that have an edge."""
+    [file] = ROOT.glob(f"templates/*/art/{name}.svg")
+    return tuple(shape for shape in read_ground(file.read_bytes()) if shape.edge != "none")
+
+
 def cropped(shown: Shown) -> list[str]:
-    """The icons of a picture that reach beyond the picture or the cut."""
+    """The things in a picture that reach beyond the picture or the cut."""
     found = []
     for style, address in IMAGE.findall(shown.html):
         place, picture = box(style), read_address(unescape(address))
         scale = place["width"] / WIDTH
-        for figure in figures(picture, place["height"] / scale, ICONS):
-            left, top, right, bottom = (value * scale for value in figure.box())
+        for name, edges in subjects(picture, place["height"] / scale):
+            left, top, right, bottom = (value * scale for value in edges)
             first, last = max(0.0, -place["left"]), min(place["width"], shown.width - place["left"])
             if left < first or right > last or top < max(0.0, -place["top"]) or bottom > place["height"]:
-                found.append(f"{shown.card.name}: {figure.icon}")
+                found.append(f"{shown.card.name}: {name}")
     return found
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_no_icon_is_cropped_by_the_cut(game: str) -> None:
-    assert [icon for shown in fronts(game) for icon in cropped(shown)] == []
+def test_nothing_shown_is_cropped_by_the_cut(game: str) -> None:
+    assert sorted({thing for shown in fronts(game) for thing in cropped(shown)}) == []
 
 
 def test_an_icon_that_is_cropped_is_found() -> None:
@@ -161,3 +182,41 @@ def test_backs_of_one_size_are_told_apart_without_colour() -> None:
         greys.setdefault((face.size.width, face.size.height), []).append(grey)
     assert sorted(map(len, greys.values())) == [1, 2, 2]
     assert all(max(values) - min(values) > 60 for values in greys.values() if len(values) > 1)
+
+
+PANEL = re.compile(r'<div[^>]*style="([^"]*(?:background|border):[^"]*)"')
+
+
+def close(shown: Shown) -> list[str]:
+    """The panels of a face that end between the cut and 2.5 mm inside of it, where a cut that is off shows."""
+    found = []
+    for style in PANEL.findall(shown.html.partition('class="trim"')[2]):
+        place = box(style)
+        if {"left", "width"} <= set(place):
+            gaps = (place["left"], shown.width - place["left"] - place["width"])
+            found += [style for gap in gaps if 0 < gap < 2.5]
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_panel_ends_beside_the_cut(game: str) -> None:
+    cards = [shown for shown in fronts(game) if shown.card.type != "Tile"]  # which are a pattern up to the cut
+    assert [(shown.card.name, close(shown)) for shown in cards if close(shown)] == []
+
+
+def test_a_panel_beside_the_cut_is_found() -> None:
+    shown = fronts("ark")[0]
+    panel = '<div class="trim"></div><div style="left:{}mm;width:59.5mm;top:40mm;height:9mm;background:#ffffff"></div>'
+    assert [bool(close(shown._replace(html=panel.format(left)))) for left in ("2", "-3", "0")] == [True, False, False]
+
+
+def test_a_fanned_hand_shows_the_names_and_pairs_are_large() -> None:
+    """The strip at the left of a card is what a hand shows of it; the two animals of a pair are as large as a tag."""
+    style = (ROOT / "templates" / "ark" / "theme.css").read_text(encoding="utf-8")
+    assert float(re.findall(r"\.mates \.icon {[^}]*width: ([\d.]+)mm", style)[0]) >= 5
+    for shown in fronts("ark"):
+        if shown.card.deck == "ark":
+            [along] = re.findall(r'class="name along"[^>]*style="([^"]*)"', shown.html)
+            place = box(along)
+            middle = place["left"] + place["width"] / 2
+            assert "rotate(-90deg)" in along and middle + place["height"] / 2 < 14
