@@ -58,7 +58,7 @@ def test_what_stops_makes_the_exit_code_1(heap: Heap, game: Path) -> None:
         "  - name: Bottle Cap\n",
         '  - name: Bottle Cap\n    text: "When you eat this item, gain 1 VP."\n',
     )
-    said = heap("prove", "bottle cap", "--seconds", "2")
+    said = heap("prove", "bottle cap", "--seconds", "1")
     assert said.code == 1
     assert "stops at R4: no legal game was found in which it begins" in said.out
 
