@@ -11,7 +11,7 @@ from time import process_time
 import pytest
 from typer.testing import CliRunner
 
-from toolkit.check.rulebook import check_rulebook, read_rulebook, rulebook_of
+from toolkit.check.rulebook.check import check_rulebook, read_rulebook, rulebook_of
 from toolkit.cli.app import app
 from toolkit.load import load_game
 from toolkit.source import SourceFile
