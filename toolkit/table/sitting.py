@@ -50,8 +50,8 @@ class Sitting:
         people = [player for player in range(played.players) if player not in bots]
         self.is_alone = len(people) == 1
         self.is_handed = console.is_terminal and not self.is_alone  # people take turns at the screen
-        shared = Story(console, people[0] if self.is_alone else NOBODY)
-        self.stories = {player: Story(console, player) if self.is_handed else shared for player in people}
+        self.shared = Story(console, people[0] if self.is_alone else NOBODY)
+        self.stories = {player: Story(console, player) if self.is_handed else self.shared for player in people}
         self.sits = people[0] if self.is_alone else NOBODY  # the player to whom the screen was last shown
         self.known: dict[int, Knowledge] = {}  # by the number of actions, as far as the game was played here
         self.group: Group | None = None  # what the person wants to do, where there are several ways to do it
@@ -71,10 +71,7 @@ class Sitting:
             elif not self._choose(player):
                 return False
         self.keep()
-        if self.is_handed:
-            Story(self.console).go_on(self.played.state)
-        else:
-            next(iter(self.stories.values())).go_on(self.played.state)
+        self.stories.get(-1 if self.sits is NOBODY else self.sits, self.shared).go_on(self.played.state)
         self.console.print()
         self.console.print(final_table(self.played))
         return True
