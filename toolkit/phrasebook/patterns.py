@@ -67,6 +67,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
     "Who chooses, and between what": (
         "You may draw a {card}.",
         "You may discard a {card} to gain 1 {counter}.",
+        "Discard a {card} to gain 1 {counter}.",
         "You may pay 1 {currency} to discard a {card}.",
         "You may discard a {card}. If you do, gain 2 {counters}.",
         "Lose 1 {counter}, or discard a {card}.",

@@ -46,6 +46,8 @@ def test_what_has_no_end_or_no_number_is_refused(text: str) -> None:
             "Discard any number of cards, then draw that many.",
             "Discard any number of cards, then draw that many cards.",
         ),
+        ("Pay 2 Coins: Gain 1 VP.", "Pay 2 Coins to gain 1 VP."),
+        ("To gain 3 VP, discard 2 Stalls.", "Discard 2 Stalls to gain 3 VP."),
         ("Discard down to 3 cards in hand.", "Discard down to 3 cards in your hand."),
     ],
 )
