@@ -105,6 +105,10 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "If the {name} is at this {place}, gain 1 {counter}.",
         "If you are a {TAG} {actor}, lose 1 {counter}; otherwise, gain 1 {counter}.",
         "Discard a {card} unless you have 2 or more {counters}.",
+        "If you have more {cards} in your {pile} than another {actor}, lose 1 {counter}.",
+        "If you {did} another {card} {now}, gain 1 {counter}.",
+        "If you did not {do} a {card} {now}, gain 1 {counter}.",
+        "If this is the first {card} you {did} {now}, draw a {card}.",
         "If it is {value}, draw a {card}.",
     ),
     "What things cost": (

@@ -30,6 +30,15 @@ from tests.engine.language.games import language
         "Each player discards any number of cards. Draw that many cards.",
         "Look at the top that many cards of the Bazaar deck.",
         "When you draw up to 2 cards, gain that many Coins.",
+        "Gain 1 Coin to draw a card.",
+        "Discard a card to gain 1 VP, or lose 1 Coin.",
+        "Pay 1 Coin and pay 2 Coins to draw a card.",
+        "Pay 1 less Coin to draw a card.",
+        "If you have more cards in their hand than another player, gain 1 Coin.",
+        "If another player has more cards in your hand than you, gain 1 Coin.",
+        "If this is the first Coin you played this turn, gain 1 Coin.",
+        "If you did not play 2 Deeds this turn, gain 1 Coin.",
+        "If you did not play a Deed, gain 1 Coin.",
     ],
 )
 def test_what_has_no_end_or_no_number_is_refused(text: str) -> None:
@@ -48,6 +57,14 @@ def test_what_has_no_end_or_no_number_is_refused(text: str) -> None:
         ),
         ("Pay 2 Coins: Gain 1 VP.", "Pay 2 Coins to gain 1 VP."),
         ("To gain 3 VP, discard 2 Stalls.", "Discard 2 Stalls to gain 3 VP."),
+        (
+            "If you have more cards in hand than another player, gain 1 Coin.",
+            "If you have more cards in your hand than another player, gain 1 Coin.",
+        ),
+        (
+            "If another player has more cards in hand than you, gain 1 Coin.",
+            "If another player has more cards in their hand than you, gain 1 Coin.",
+        ),
         ("Discard down to 3 cards in hand.", "Discard down to 3 cards in your hand."),
     ],
 )
