@@ -87,6 +87,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "The next time you {do} a {card}, gain 1 {counter}.",
         "Every second time you {do} a {card}, gain 1 {counter}.",
         "If you would gain {counters}, draw a {card} instead.",
+        "If you would discard a {card}, lose 1 {counter} instead.",
         "Once per {period}, you may discard a {card}.",
         "Once per {period}, when you {do} a {card}, you may gain 1 {counter}.",
         "At the start of each {period}, gain 1 {counter}.",
