@@ -15,15 +15,16 @@ from engine.kernel.core.events import EffectKind, Used
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import limit_holder
+from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import push
 from engine.language.forms import Node
-from engine.language.nodes import acts, effects, showing, turns
+from engine.language.nodes import effects, showing, turns
 from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
-    from engine.kernel.core.state import State
+    from engine.kernel.core.state import Can, State
 
 
 Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effects.Then
@@ -145,13 +146,8 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
 
     It is offered only if both can be done; the price is paid first.
     """
-    subject = subject_of(c, node.who)
-    parts = [compile_act(c, part) for part in (node.price.acts if isinstance(node.price, acts.Both) else (node.price,))]
-    price, op = sequence(c, parts, settled=False) if len(parts) > 1 else parts[0], compile_act(c, node.act)
+    subject, price, op, can = _priced(c, node)
     sentence, made, shown = c.sentence, Offer(c), _shown(c, node.act)
-
-    def can(state: State, env: Env, actor: int) -> bool:
-        return all(each.can is None or each.can(state, env, actor) for each in (*parts, op))
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
@@ -172,6 +168,35 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
         return True
 
     return each_actor(c, subject, step, can)
+
+
+def must_pay(c: Compiler, node: effects.MustPay) -> Op:
+    """Let each subject do an act for a price, where both can be done; the price is paid first."""
+    subject, price, op, can = _priced(c, node)
+
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
+        if not can(state, env, actor):
+            env.add(UNABLE, actor)
+            note(state, "nothing", actor)
+            return True
+        env.add(DONE, actor)
+        push(state, op.number, frame, actor)
+        push(state, price.number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, can)
+
+
+def _priced(c: Compiler, node: effects.MayPay | effects.MustPay) -> tuple[Pick, Op, Op, Can]:
+    """Who pays, what, what for, and whether somebody can pay all of it and do that."""
+    subject = subject_of(c, node.who)
+    parts = [compile_act(c, part) for part in effects.priced_in(node.price)]
+    price, op = sequence(c, parts, settled=False) if len(parts) > 1 else parts[0], compile_act(c, node.act)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return all(each.can is None or each.can(state, env, actor) for each in (*parts, op))
+
+    return subject, price, op, can
 
 
 def and_may(c: Compiler, node: effects.AndMay) -> Op:
@@ -230,6 +255,7 @@ EFFECTS: Entries[[], Op] = (
     entry(effects.Must, must),
     entry(effects.May, may),
     entry(effects.MayPay, may_pay),
+    entry(effects.MustPay, must_pay),
     entry(effects.Together, together),
     entry(effects.Then, then),
     entry(effects.Placed, placed),

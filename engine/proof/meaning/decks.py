@@ -125,7 +125,12 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
     found = choose(scene, node.what, meant)
     cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
     scene.note("discard", cards)
-    return some(discarded(scene, card) for card in cards)
+    return some(gone(scene, card) for card in cards)
+
+
+def gone(scene: Scene, card: int) -> bool:
+    """Expect a card on the discard pile of its deck, unless a text puts something else in the place of that."""
+    return not is_replaced(scene, "discard", card=card) and discarded(scene, card)
 
 
 def may_go(scene: Scene, card: int) -> bool:

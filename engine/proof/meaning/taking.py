@@ -66,7 +66,8 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
         is_whole = is_whole and (each.all_ or have >= each.least)
         n = have if each.all_ else number(scene, each, min(each.most, max(have, each.least)))
         if isinstance(node, taking.Pay) and n > have:
-            scene.book.fault(f"a price of {n} can be paid", f"there are {have}")
+            scene.book.excuse("there is less than the whole price")
+            n = 0
         name = scene.things.counters[each.counter]
         is_kept = isinstance(node, taking.Lose) and n > 0 and is_replaced(scene, f"lose {name}", n)
         lost.append((each.counter, 0 if is_kept else change(scene, each.counter, me, -n)))
