@@ -22,7 +22,6 @@ from toolkit.rooms.gathering import (
     Wish,
     named,
 )
-from toolkit.rooms.learned import Knowledge, knowledge
 from toolkit.rooms.names import Names
 from toolkit.rooms.replay import Replay
 from toolkit.rooms.said import (
@@ -37,6 +36,7 @@ from toolkit.rooms.said import (
 )
 from toolkit.rooms.steps import Step, begun, picked, step_of, to_come
 from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Store
+from toolkit.table.learned import Knowledge, knowledge
 
 Told = dict[str, object]
 SPAN = 1024  # numbers of tables from one event to the next; what is between them is not kept

@@ -17,11 +17,12 @@ from engine.proof.meaning.instead import is_replaced
 from engine.proof.meaning.marks import is_mark, marked
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.room import can_take, may_take
-from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens, entry, some
 from engine.proof.meaning.taking import hand, is_tokens
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
+MOST_OFFERED = 99  # of a number that has no end
 Fits = Callable[[Ordered], bool]
 
 # --- piles -----------------------------------------------------------------------------------------------------------
@@ -145,9 +146,21 @@ def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
         if each.where is not None:
             holders = [Holder("player" if each.where.sort == "piece" else each.where.sort, x) for x in each.where.all]
         for who in holders:
+            if _is_kept(scene, each.counter, who):
+                continue
             have = scene.now().amount(each.counter, who)
             gone += change(scene, each.counter, who, -(have if each.all_ else number(scene, each, have)))
+    scene.count(node.what, -gone)
     return gone != 0
+
+
+def _is_kept(scene: Scene, counter: int, who: Holder) -> bool:
+    """Whether a rule forbids whoever acts to discard tokens of a holder; that rule is the excuse."""
+    place, card = who.x if who.sort == "place" else -1, who.x if who.sort == "card" else -1
+    rule = forbidden(scene, Occasion("discard", scene.actor, place, card, counter=counter))
+    if rule is not None:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+    return rule is not None
 
 
 def _discard_marks(scene: Scene, what: Node) -> bool:
@@ -179,12 +192,28 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
             return False
         return True
+    least = scene.tables.bounds.of(scene, amount)[0] if amount is not None else 1
+    draw_cards(scene, noun, number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED)))
+    scene.name(node.what, "card", scene.looked[:])
+    return bool(scene.looked)
+
+
+def draw_cards(scene: Scene, noun: str, most: int, is_last: Callable[[int], bool] | None = None) -> None:
+    """Claim that cards of a noun's deck are drawn, at most as many or until one is the last; they are looked at then.
+
+    Something that is done in the place of drawing one counts as one where they are counted, and ends it elsewhere.
+    """
     deck = deck_for(scene, noun)
     scene.looked.clear()
     scene.done.pop("keep", None)
     held, kept = scene.held(scene.actor), list[int]()
-    for _ in range(n):
+    for _ in range(most):
+        if not is_left(scene, deck):
+            scene.book.excuse("there is no card left to draw")
+            break
         if is_replaced(scene, "draw"):
+            if is_last is not None:
+                break
             continue
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
@@ -196,9 +225,15 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
         has_room = may_take(scene, rest[0], scene.actor, [*dict.fromkeys([*held, *kept])])
         kept += [rest[0]] if has_room else []
         moved(scene, rest[0], hand(scene, scene.actor) if has_room else discard_pile(scene, rest[0]))
+        if is_last is not None and is_last(rest[0]):
+            break
     scene.done["draw"] = scene.looked[:]
-    scene.name(node.what, "card", scene.looked[:])
-    return bool(scene.looked)
+
+
+def is_left(scene: Scene, deck: str) -> bool:
+    """Whether there is a card to draw from a deck, or one that it is made anew of."""
+    zones = scene.things.decks[deck][: 1 if deck in scene.things.customs.spent else 2]
+    return any(scene.now().zones[zone] for zone in zones)
 
 
 def _out_of_a_new_deck(scene: Scene, deck: str) -> list[int]:

@@ -153,8 +153,14 @@ def _gain(
     return _with(scene, VERBS[type(node)], node.what, done)
 
 
-def _put(scene: Scene, node: putting.Put | putting.Place, done: Occasion) -> bool:
-    return _with(scene, "put", node.what, done)
+def _put(scene: Scene, node: putting.Put | putting.Place | events.IsPut, done: Occasion) -> bool:
+    return _with(scene, "put", node.what, done) and is_put_there(scene, node.where, done)
+
+
+def is_put_there(scene: Scene, where: Node, done: Occasion) -> bool:
+    """Whether something is put where a phrase says: on a place, on a card, in a pile."""
+    spot = scene.tables.spots.of(scene, where)
+    return {"place": done.place, "pile": done.zone, "card": done.card}.get(spot.sort, -1) in spot.all
 
 
 def _flip(scene: Scene, node: showing.FlipDown | showing.FlipUp, done: Occasion) -> bool:
@@ -216,7 +222,7 @@ def _is_from(scene: Scene, source: Node | None, done: Occasion) -> bool:
     return is_meant(scene, source, sort, done.zone if sort == "pile" else done.place)
 
 
-def _is_placed(scene: Scene, node: events.IsPlaced | events.IsPut, done: Occasion) -> bool:
+def _is_placed(scene: Scene, node: events.IsPlaced, done: Occasion) -> bool:
     return _with(scene, "put", node.what, done)
 
 
@@ -248,7 +254,7 @@ EVENTS = (
     entry(events.IsDiscarded, _is_discarded),
     entry(events.IsTaken, _is_taken),
     entry(events.IsPlaced, _is_placed),
-    entry(events.IsPut, _is_placed),
+    entry(events.IsPut, _put),
     entry(events.IsDrawn, _is_drawn),
 )
 

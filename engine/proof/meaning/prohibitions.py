@@ -7,7 +7,7 @@ from engine.language.named import verb_of
 from engine.language.nodes import phrases, prohibitions
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.costs import pays
-from engine.proof.meaning.events import is_meant
+from engine.proof.meaning.events import is_meant, is_put_there
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene, entry
@@ -88,9 +88,7 @@ def _be_put(scene: Scene, node: prohibitions.CannotBePut, done: Occasion) -> boo
         is_it = done.counter == scene.counter(kind.noun)
     else:
         is_it = done.counter < 0 and _is_card(scene, node.what, done)
-    spot = scene.tables.spots.of(scene, node.where)
-    there = {"place": done.place, "pile": done.zone, "card": done.card}.get(spot.sort, -1)
-    return is_it and there in spot.all
+    return is_it and is_put_there(scene, node.where, done)
 
 
 BANS = (

@@ -112,12 +112,32 @@ PLACED = '<p style="position:absolute;left:8mm;top:30mm">'
 def test_template_error(tmp_path: Path) -> None:
     templates = {"good.html": f"{BASE}\n{{{{ card.nmae }}}}{{% endblock %}}"}
     [problem] = problems(tmp_path, goods("{name: One}", "{name: Two}", "{name: Three}"), templates)
-    assert (problem.code, placed(problem)) == ("C311", "good.html:3:1")
+    assert (problem.code, placed(problem)) == ("C311", "good.html:3:9")
+    assert problem.place is not None and problem.place.end_column == 13
+    assert str(problem.hint).startswith("Did you mean name")
     assert "nmae" in problem.message and "2 more cards fail there" in problem.message
 
 
 def test_template_error_in_its_syntax(tmp_path: Path) -> None:
     assert found(tmp_path, goods("{name: One}"), {"good.html": f"{BASE}\n\n{{% for %}}"}) == [("C311", "good.html:4:1")]
+
+
+@pytest.mark.parametrize(
+    ("template", "place", "said"),
+    [
+        (f"{BASE}\n  <b>{{{{ icon(\n    card.icno) }}}}</b>{{% endblock %}}", "good.html:4:10", "Did you mean icon?"),
+        (f"{BASE}\n  nmae {{{{ crad.nmae }}}}{{% endblock %}}", "good.html:3:11", "Did you mean card?"),
+        (f"{BASE}\n\n  <b>{{% fro x in y %}}", "good.html:4:9", "Tags are {{ value }}"),
+        ('<b>\n  {% set card = "x" %}{% include "base/card.html" %}', "good.html:2:3", "It is given card"),
+        ('  {% extends "base/card.html" %}{% set card = 3 %}', "good.html:1:3", "It is given card"),
+    ],
+)
+def test_template_error_stands_where_the_designer_wrote_it(
+    tmp_path: Path, template: str, place: str, said: str
+) -> None:
+    [problem] = problems(tmp_path, goods("{name: One}"), {"good.html": template})
+    assert (problem.code, placed(problem)) == ("C311", place) and said in str(problem.hint)
+    assert ("in Heap's own card.html, line" in problem.message) == ("set card" in template)
 
 
 def test_template_error_near_miss(tmp_path: Path) -> None:
