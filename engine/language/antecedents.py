@@ -57,9 +57,11 @@ def _arguments(node: Node) -> Iterator[Node]:
     """The references in a clause that are arguments of its verb: not possessors, nor within what a thing has done."""
     if isinstance(node, REFERRING):
         yield node
-    owner = vars(node).get("owner")  # of an item, or of a turn
+    own = [vars(node).get("owner")]  # of an item, or of a turn
+    if isinstance(node, acts.Single):
+        own.append(vars(node).get("who"))  # who acts, once more: until it draws a Pet
     for part in _fields(node):
-        if part is not owner and not isinstance(part, nouns.Having | events.Duration):
+        if not any(part is each for each in own) and not isinstance(part, nouns.Having | events.Duration):
             yield from _arguments(part)
 
 

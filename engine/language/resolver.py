@@ -29,6 +29,7 @@ from engine.language.nodes import (
     branches,
     conditions,
     decks,
+    drawing,
     effects,
     events,
     nouns,
@@ -55,6 +56,7 @@ from engine.language.this_card import is_a, this_faults
 from engine.language.writer import article
 
 SUBJECTS = (effects.Must, effects.May, effects.MayPay, turns.HasMore, turns.HasMoreNext, conditions.Condition)
+UNTIL = (showing.RevealUntil, drawing.DrawUntil, drawing.DrawUpTo)  # "the rest" are the others
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 
 
@@ -81,6 +83,9 @@ class Resolver(Pronouns):
         self.clauses = clauses(nodes)
         self.undone = {
             id(part) for node, _ in nodes if isinstance(node, replacing.Replacing) for part, _ in walk(node.act)
+        }
+        self.counted = {
+            id(node.what) for node, _ in nodes if isinstance(node, drawing.DrawUpTo | drawing.DiscardDownTo)
         }
         answers = answering(nodes)
         if self.is_settled and self.offered is not None:
@@ -262,7 +267,7 @@ class Resolver(Pronouns):
 
     def _looks(self, node: Node, span: Span) -> None:
         what = vars(node).get("what")
-        if isinstance(what, Node) and not isinstance(node, showing.RevealUntil):
+        if isinstance(what, Node) and not isinstance(node, UNTIL):
             span = what.span if what.span != (0, 0) else span
         if not isinstance(what, phrases.JustSo):  # those were looked at before
             self.looked = span
@@ -285,7 +290,7 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults, phrases.Rolled), Resolver._result),
     ((decks.ThatDeck,), Resolver._that_deck),
     ((possession.ThisWay,), Resolver._this_way),
-    ((showing.LookAt, showing.Reveal, showing.RevealUntil, decks.Draw, taking.Take), Resolver._looks),
+    ((showing.LookAt, showing.Reveal, *UNTIL, decks.Draw, taking.Take), Resolver._looks),
     ((showing.Roll, showing.RollUntil), Resolver._rolls),
 )
 LOOK_UP: dict[type[Node], Lookup] = {cls: look_up for classes, look_up in LOOKS for cls in classes}

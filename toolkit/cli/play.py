@@ -338,6 +338,7 @@ def _sit(played: Played, made: dict[int, Bot], console: Console, file: Path | No
     from toolkit.table.sitting import Sitting
     from toolkit.table.watching import watch
 
+    sitting = None
     try:
         if len(made) == played.players:
             watch(played, [made[seat] for seat in range(played.players)], console, file)
@@ -348,6 +349,8 @@ def _sit(played: Played, made: dict[int, Bot], console: Console, file: Path | No
         if not sitting.run():
             _left(sitting.file if sitting.can_save else None)
     except KeyboardInterrupt:
+        if sitting is not None:
+            sitting.leave()
         typer.echo()
         _left(file)
         raise typer.Exit(STOPPED) from None

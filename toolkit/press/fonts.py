@@ -70,11 +70,15 @@ def font_file(package: str, name: str, cache: Cache) -> bytes | None:
         packed = read_ordinary(packed_file(package, name))
     except OSError:
         return None
-    key = hashlib.sha256(packed).hexdigest()
+    key = hashlib.sha256((b"open zero" if package == PLAIN else b"") + packed).hexdigest()
     font = cache.get("fonts", key)
     if font is None or not is_font(font):
         try:
             font = unpack(packed)
+            if package == PLAIN:
+                from toolkit.press.open_zero import with_open_zero
+
+                font = with_open_zero(font)
         except Exception:  # a damaged file: the library raises whatever it stumbles over
             return None
         cache.put("fonts", key, font)

@@ -11,7 +11,6 @@ foresight  what an option would lead to, from deals that fit what its player kno
 steps      which choices belong to one deed
 called     what people call themselves
 names      names of cards by which no viewer can follow one that was hidden
-learned    whether anybody has learned anything since a move
 bots       bots in a process of their own, with a queue
 messages   what may come in, held to its form
 links      who may come in by which address

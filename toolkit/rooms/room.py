@@ -13,7 +13,6 @@ from engine.kernel import Endless, Referee, Refused, State, Viewer, is_mode_open
 from engine.kernel.running.choices import choice_of
 from engine.records import Played
 from toolkit.rooms.called import BadNameError, Called
-from toolkit.rooms.learned import Knowledge, knowledge
 from toolkit.rooms.links import people_of
 from toolkit.rooms.names import Names
 from toolkit.rooms.replay import Replay
@@ -29,6 +28,7 @@ from toolkit.rooms.said import (
 )
 from toolkit.rooms.steps import Step, begun, picked, step_of, to_come
 from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Remark, Store
+from toolkit.table.learned import Knowledge, knowledge
 
 Told = dict[str, object]
 SPAN = 1024  # numbers of tables from one event to the next; what is between them is not kept

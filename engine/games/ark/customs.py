@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.kernel.core.customs import Count, Customs, Moment, Sign, Use
 
 CUSTOMS = Customs(
+    hands=("hand",),
+    silent=frozenset({"hand"}),
     taken="hand",
     spent=("Ark",),
     done={"play": "Storeroom"},

@@ -91,12 +91,12 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
         full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
         discard_pile = c.ask(Rules.discard_pile)
         return each_card(c, full, lambda state, env, actor, zone: discard_pile(state, zone, actor))
-    mine = only(pick, _may_discard)
+    mine = only(pick, may_discard)
     discard = c.ask(Rules.discard)
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
-def _may_discard(state: State, env: Env, actor: int, card: int) -> bool:
+def may_discard(state: State, env: Env, actor: int, card: int) -> bool:
     """Whether a card can be discarded, because it is not discarded already, and nothing forbids the actor to do it."""
     referee = state.referee
     if any(state.zone_of[card] == pile for _, pile in referee.decks.values()):
@@ -128,7 +128,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     if kind is None or isinstance(node.what, PILED) or (where is not None and not isinstance(source, decks.DrawDeck)):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
-    _check_top(c, kind)
+    check_top(c, kind)
     if isinstance(source, decks.DrawDeck):
         words = c.words.nouns.items()
         noun = next((name for name, entry in words if entry.type == source.deck and not entry.subtype), noun)
@@ -160,7 +160,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     return c.op(run, lambda state, env, actor: can_draw(state, noun))
 
 
-def _check_top(c: Compiler, kind: nouns.Kind | None) -> None:
+def check_top(c: Compiler, kind: nouns.Kind | None) -> None:
     """Raises NoExecutor where a phrase wants the top card to be of some kind: nobody can know that beforehand."""
     if kind is None:
         return

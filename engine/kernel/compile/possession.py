@@ -13,7 +13,7 @@ from engine.kernel.compile.phrases import belonging
 from engine.kernel.compile.products import Compare, Filter
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import DONE, Env
-from engine.kernel.running.selectors import HalfPick, Pick
+from engine.kernel.running.selectors import Pick, ReckonedPick
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
 from engine.language.sorts import Sort
@@ -197,10 +197,8 @@ def _all_of(c: Compiler, node: possession.AllOf, source: Things | None) -> Pick:
 def _half_of(c: Compiler, node: possession.HalfOf | possession.HalfUpOf, source: Things | None) -> Pick:
     """Half of some cards; how many that is depends on how many there are when they are picked."""
     pick = compile_phrase(c, node.owned)
-    half = HalfPick(pick.sort, pick.all)
-    half.slot = pick.slot
-    half.rounded = int(isinstance(node, possession.HalfUpOf))
-    return half
+    up = int(isinstance(node, possession.HalfUpOf))
+    return ReckonedPick(pick, lambda state, env, actor: (len(pick.all(state, env, actor)) + up) // 2)
 
 
 Beside = possession.OnLeft | possession.OnRight

@@ -16,6 +16,7 @@ from engine.language.sorts import Sort
 Groups = Callable[[State, Env, int], list[list[int]]]
 Of = Callable[[State, Env, int, int], list[int]]
 Fill = Callable[[State, NodeFrame], bool]
+Reckon = Callable[[State, Env, int], int]  # how many
 ALL = -1  # for `least`: every one, no choice
 
 
@@ -149,18 +150,21 @@ def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
     return hidden[below(state, len(hidden))]
 
 
-class HalfPick(Pick):
-    """A phrase for half of some things; `rounded` is 1 to round up, 0 to round down."""
+class ReckonedPick(Pick):
+    """A phrase for as many of some things as is worked out when they are picked: half of them, all but 3, that many."""
 
-    __slots__ = ("rounded",)
-    rounded: int
+    __slots__ = ("reckon",)
+
+    def __init__(self, pick: Pick, reckon: Reckon) -> None:
+        super().__init__(pick.sort, pick.all)
+        self.slot, self.noun, self.test = pick.slot, pick.noun, pick.test
+        self.reckon = reckon
 
     def begin(self, state: State, frame: NodeFrame) -> bool:
         """See `Pick.begin`; how many are picked is worked out when it begins."""
-        env = env_of(state, frame)
-        things = self.all(state, env, frame.actor)
-        half = (len(things) + self.rounded) // 2
-        state.stack.append(SelectFrame(frame.base, frame.actor, self.sort, self.slot, half, half, [list(things)]))
+        env, actor = env_of(state, frame), frame.actor
+        things, n = self.all(state, env, actor), self.reckon(state, env, actor)
+        state.stack.append(SelectFrame(frame.base, actor, self.sort, self.slot, n, n, [list(things)]))
         return False
 
 

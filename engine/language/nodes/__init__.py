@@ -3,7 +3,7 @@
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own
-acts        acts in a row; by verb: taking, decks, putting, moving, showing; verbs of the game: doing
+acts        acts in a row; by verb: taking, decks, drawing, putting, moving, showing; verbs of the game: doing
 sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; turns; sentences, replacing
 """
 
@@ -18,6 +18,7 @@ from engine.language.nodes import (
     costs,
     decks,
     doing,
+    drawing,
     effects,
     events,
     moving,
@@ -91,6 +92,7 @@ FORMS: tuple[type[Node], ...] = (
     turns.TakeExtra, turns.StartOfTheirNext, turns.HasMore, turns.HasMoreNext, turns.NextPeriod,
     turns.HasMoreEach, conditions.HasCompared, conditions.WithAll, conditions.WithSome, conditions.WithOne,
     replacing.Replacing, sentences.EveryNth,
+    drawing.DrawUntil, drawing.DrawUpTo, drawing.DiscardDownTo,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
 )  # fmt: skip

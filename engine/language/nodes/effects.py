@@ -10,7 +10,7 @@ from engine.language.nodes.doing import Ignore
 from engine.language.nodes.events import Coming
 from engine.language.nodes.nouns import At, Where, kind_of, noun_of
 from engine.language.nodes.phrases import A, All, Another, Each, Named, That, The, This, You
-from engine.language.nodes.roles import Animals, Phrase, Subject
+from engine.language.nodes.roles import Animals, Phrase, Pronoun, Subject
 from engine.language.nodes.showing import Choose
 from engine.language.nodes.taking import Pay
 
@@ -53,7 +53,8 @@ class Must(Clause):
     act: Act
 
     def holds(self) -> bool:
-        return not (isinstance(self.act, Ignore) and isinstance(self.who, All))  # that is a rule
+        is_rule = isinstance(self.act, Ignore) and isinstance(self.who, All)
+        return not is_rule and _agree(self.who, self.act)
 
 
 class Permission(Clause):
@@ -68,6 +69,9 @@ class May(Permission):
 
     who: Animals
     act: Act
+
+    def holds(self) -> bool:
+        return _agree(self.who, self.act)
 
 
 @form("{who} may {price:base} to {act:base}", also("{who} can {price:base} to {act:base}"))
@@ -221,6 +225,12 @@ class Later(Effect):
 
     clause: Clause
     moment: Coming
+
+
+def _agree(who: Subject, act: Act) -> bool:
+    """Whether an act that says once more who does it says the same: each player draws until they draw a Pet."""
+    again = vars(act).get("who")
+    return not isinstance(again, Pronoun) or isinstance(again, You) == isinstance(who, You)
 
 
 def _subject(clause: Clause) -> Subject:

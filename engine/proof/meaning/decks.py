@@ -190,12 +190,27 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
             return False
         return True
+    draw_cards(scene, noun, n)
+    scene.name(node.what, "card", scene.looked[:])
+    return bool(scene.looked)
+
+
+def draw_cards(scene: Scene, noun: str, most: int, is_last: Callable[[int], bool] | None = None) -> None:
+    """Claim that cards of a noun's deck are drawn, at most as many or until one is the last; they are looked at then.
+
+    Something that is done in the place of drawing one counts as one where they are counted, and ends it elsewhere.
+    """
     deck = deck_for(scene, noun)
     scene.looked.clear()
     scene.done.pop("keep", None)
     held, kept = scene.held(scene.actor), list[int]()
-    for _ in range(n):
+    for _ in range(most):
+        if not is_left(scene, deck):
+            scene.book.excuse("there is no card left to draw")
+            break
         if is_replaced(scene, "draw"):
+            if is_last is not None:
+                break
             continue
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
@@ -207,9 +222,15 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
         has_room = may_take(scene, rest[0], scene.actor, [*dict.fromkeys([*held, *kept])])
         kept += [rest[0]] if has_room else []
         moved(scene, rest[0], hand(scene, scene.actor) if has_room else discard_pile(scene, rest[0]))
+        if is_last is not None and is_last(rest[0]):
+            break
     scene.done["draw"] = scene.looked[:]
-    scene.name(node.what, "card", scene.looked[:])
-    return bool(scene.looked)
+
+
+def is_left(scene: Scene, deck: str) -> bool:
+    """Whether there is a card to draw from a deck, or one that it is made anew of."""
+    zones = scene.things.decks[deck][: 1 if deck in scene.things.customs.spent else 2]
+    return any(scene.now().zones[zone] for zone in zones)
 
 
 def _out_of_a_new_deck(scene: Scene, deck: str) -> list[int]:

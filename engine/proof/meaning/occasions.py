@@ -102,7 +102,9 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         if change.target in piles:
             yield Occasion("discard", board.owner_of[change.source], place, change.card, change.source)
         elif change.target not in (*piles, *decks) and (change.source in decks or _is_made_anew(things, step, change)):
-            yield Occasion("draw", board.owner_of[change.target], -1, change.card, change.source, is_sure=False)
+            owner = board.owner_of[change.target]
+            for who in (owner,) if owner >= 0 else {facts.decider, step.after.decider}:
+                yield Occasion("draw", who, -1, change.card, change.source, is_sure=False)
         yield Occasion("put", -1, board.place_of[change.target], change.card, change.target, is_sure=False)
     elif isinstance(change, Counted):
         sort, x = change.holder

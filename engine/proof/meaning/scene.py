@@ -305,7 +305,7 @@ class Scene:
     @property
     def is_drawn(self) -> bool:
         """Whether the cards that were looked at last were drawn."""
-        return bool(self.looked) and self.done.get("draw") == self.looked
+        return bool(self.looked) and {*self.looked} <= {*self.done.get("draw", ())}
 
     def note(self, verb: str, things: list[int]) -> None:
         """Note to which things a deed was done, for "this way": all of one sentence, whoever did it."""

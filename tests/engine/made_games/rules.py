@@ -250,6 +250,8 @@ def usual(names: Names) -> Customs:
     turn, row, effort = names.turn, names.row, names.effort
     return Customs(
         taken="hand",
+        hands=("hand",),
+        silent=frozenset({"hand"}),
         spent=(names.deck,),
         done={names.verb: row},
         in_play=(row,),

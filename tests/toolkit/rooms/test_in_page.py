@@ -172,6 +172,13 @@ def test_what_is_kept_and_damaged_is_refused(tmp_path: Path, event: object) -> N
         Page(tmp_path, ["person", "person"], events=[event]).open()
 
 
+def test_names_come_with_the_seats_but_for_those_that_nobody_can_have(tmp_path: Path) -> None:
+    names = [["name", 0, " Ann "], ["name", 1, "ann"], ["name", 2, "player 1"]]
+    page = Page(tmp_path, ["person"] * 3, events=names)
+    table = page.open()
+    assert table.room.called.names == {0: "Ann"}
+
+
 def test_a_choice_that_is_not_offered_is_refused(tmp_path: Path) -> None:
     with pytest.raises(KeptGameError, match="action 1"):
         Page(tmp_path, ["person", "person"], events=[["act", 0, "swim", ""]]).open()

@@ -123,6 +123,8 @@ def test_nobody_chooses_for_others(served: Served, house: House) -> None:
         ('{"v":1,"do":"choose"}', "an id"),
         ('{"v":1,"id":"<b>","do":"choose"}', "an id"),
         ('{"v":2,"id":"a","do":"choose"}', "version 1"),
+        ('{"v":1.0,"id":"a","do":"log"}', "version 1"),
+        ('{"v":1,"id":"a","id":"b","do":"log"}', "says 'id' twice"),
         ('{"v":1,"id":"a","do":"win"}', "one of"),
         ('{"v":1,"id":"a","do":["win"]}', "one of"),
         ('{"v":1,"id":"a","do":"choose","seq":0}', "option is a number"),

@@ -21,6 +21,7 @@ FILES = {  # beside those of the other table, whose look it has
     "/things.js": ("things.js", SCRIPT),
     "/deeds.js": ("deeds.js", SCRIPT),
     "/several.js": ("several.js", SCRIPT),
+    "/space.js": ("space.js", SCRIPT),
     "/review.js": ("review.js", SCRIPT),
 }
 

@@ -304,7 +304,17 @@ export function fit() {
   const rows = [...document.querySelectorAll("#table .cards:not(.pile)")].filter((row) => !row.matches(".shared > .spread"));
   for (const row of rows) row.style.removeProperty("--step");
   const rooms = rows.map((row) => Math.max(row.clientWidth, roomOf(row)) - 6);
-  rows.forEach((row, at) => overlap(row, rooms[at]));
+  const hands = rows.filter((row) => row.matches(".own .fan"));
+  rows.forEach((row, at) => { if (!hands.includes(row)) overlap(row, rooms[at]); });
+  for (const row of hands) overlap(row, row.clientWidth - 6); // all the room that the others leave
+  hold();
+}
+
+// How much of the own side lies below the hand: on a phone that may be out of sight, and the hand never is.
+function hold() {
+  const mine = $("mine"), hand = mine.querySelector(".zone.fan:not(.empty)");
+  const below = hand ? mine.getBoundingClientRect().bottom - hand.getBoundingClientRect().bottom : 0;
+  mine.style.setProperty("--below", `${Math.round(below)}px`);
 }
 
 // The largest width with which all zones fit beside each other, the fullest in several rows.
@@ -329,7 +339,7 @@ function overlap(row, room) {
   const cards = [...row.querySelectorAll(".card")];
   if (cards.length < 2) return;
   const width = cards[0].offsetWidth || 1;
-  const closest = row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
+  const closest = row.matches(".own .fan") ? width + GAP : row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
   const step = Math.max(LEAST_SEEN, Math.min(closest, (room - width) / (cards.length - 1)));
   row.style.setProperty("--step", `${step - width}px`);
 }

@@ -71,6 +71,7 @@ function status(told) {
   const where = told.status.split(" · ").filter((part) => !/^player \d+$/.test(part));
   $("status").textContent = told.end ? "The game is over" : [...new Set(whose), ...where].join(" · ");
   document.body.classList.toggle("yours", waiting.includes(told.viewer));
+  $("skip").hidden = !(told.choice && told.choice.options) || Boolean(told.replay);
 }
 
 function seats(told, names) {

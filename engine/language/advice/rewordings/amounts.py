@@ -16,6 +16,7 @@ AMOUNTS = (
     Rewording("one|1 of them must be {v:past}", "{v/base} 1 @one", cost=0.4),
     Rewording("{k:pl} {x:any?} {v:verb} one", "{k} {x} {v} 1 {k/sg}", cost=0.4),
     Rewording("{k:pl} {x:any?} {v:verb} {n:num} of them", "{k} {x} {v} {n} {k}", cost=0.4),
+    Rewording("discard {x:any?} until you have {n:num} {y:any} $", "discard down to {n} {y}", cost=0.3),
     Rewording("another {k:card}", "1 additional {k}", cost=0.7),
     Rewording("{n:count} {k:noun} more than usual|normal", "{n/n} additional {k}", cost=0.3),
     Rewording("you may move {n:count} {k:noun} further|farther", "you may move {n/n} additional {k}", cost=0.4),

@@ -110,12 +110,16 @@ def test_putting_back(where: str, first: int) -> None:
     top = s.state.zones[at.RISK][-3:]
     s.resolve(player=0, house=HERE)
     s.answer(s.offered()[0])
-    while s.state.choice.prompt == "order back":
-        s.answer(s.offered()[0])
+    asked = "order back" if first else "order under"
+    chosen = ""
+    while s.state.choice.prompt == asked:
+        chosen = s.offered()[0]
+        s.answer(chosen)
     gone = next(card for card in top if s.state.zone_of[card] == at.RISK_PILE)
     left = [card for card in top if card != gone]
     deck = s.state.zones[at.RISK]
     assert set(deck[-2:] if first else deck[:2]) == set(left)
+    assert s.state.referee.name(deck[first]) not in chosen  # the one that was left in the end
     s.sound()
 
 

@@ -189,6 +189,25 @@ def by_keys(page: Page) -> None:
     page.locator("#write textarea").fill("<b>Half price</b>")
     page.locator("#write .do").click()
     expect(page.locator("#cloth .paper")).to_have_text("<b>Half price</b>")
+    lying_apart(page)
+
+
+def lying_apart(page: Page) -> None:
+    """What is put on the table lies on nothing that is there."""
+    for name in ("A die with 20 sides", "A coin: die with 2 sides"):
+        page.locator("#add").click()
+        page.get_by_role("menuitem", name=name).click()
+        expect(page.locator("#log li").last).to_contain_text("takes a die with")
+    new = page.locator("#cloth .pile:has(.paper), #cloth .pile:has(.many)")
+    expect(new).to_have_count(3)
+    assert new.evaluate_all(
+        """all => { const loose = [...document.querySelectorAll("#cloth .pile:not(.fixed)")];
+        const boxes = new Map(loose.map((each) => [each, each.getBoundingClientRect()]));
+        const meets = (one, two) => one.left < two.right && two.left < one.right
+            && one.top < two.bottom && two.top < one.bottom;
+        const isOn = (one) => (other) => other !== one && meets(boxes.get(one), boxes.get(other));
+        return all.map((each) => loose.filter(isOn(each)).length); }"""
+    ) == [0, 0, 0]
 
 
 def looking_back(page: Page) -> None:

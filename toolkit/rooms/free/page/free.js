@@ -140,7 +140,7 @@ function write(pile) {
   area.value = old;
   const done = () => {
     place.close();
-    const [x, y] = ground.middle();
+    const [x, y] = ground.placeForNew(things.size({ design: "note" }));
     if (pile) send("write", { of: pile.pile, seq: me.told.seq, text: area.value }).then(toldOff);
     else send("note", { x, y, text: area.value }).then(toldOff);
   };
@@ -150,7 +150,7 @@ function write(pile) {
 }
 
 function add() {
-  const dice = DICE.map((n) => [n === 2 ? "A coin: die with 2 sides" : `A die with ${n} sides`, () => { const [x, y] = ground.middle(); send("die", { x, y, n }).then(toldOff); }]);
+  const dice = DICE.map((n) => [n === 2 ? "A coin: die with 2 sides" : `A die with ${n} sides`, () => { const [x, y] = ground.placeForNew(things.size({ die: [1, n] })); send("die", { x, y, n }).then(toldOff); }]);
   deeds.open([["A note", () => write(null)], ...dice], $("add"));
 }
 
