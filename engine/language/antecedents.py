@@ -8,12 +8,15 @@ from engine.language.forms import Node, field_names
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
+    amounts,
     branches,
     costs,
+    drawing,
     effects,
     events,
     nouns,
     phrases,
+    possession,
     prohibitions,
     putting,
     sentences,
@@ -29,6 +32,7 @@ DOING = (
 )  # fmt: skip
 HAVING = (turns.HasMore, turns.HasMoreNext)
 ANSWERED = (branches.OrElse, branches.AndThen, branches.IfNot, branches.MayIfNot, branches.IfDeclined)
+SEVERAL = (phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.EachOf, phrases.Several, phrases.Kinds)
 REFERRING = (phrases.It, phrases.That, phrases.Those, phrases.Them)
 
 
@@ -159,6 +163,27 @@ def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:
         return True
     counter = lexicon.vocabulary.counters.get(nouns.noun_of(act.what))
     return counter is None or not counter.holders or noun in counter.holders or lexicon.sort_of(noun) != "piece"
+
+
+def opened(nodes: list[tuple[Node, Span]]) -> dict[int, bool]:
+    """The phrases for what is acted on that leave open how many it is, by their ids; whether each of several acts."""
+    clauses = [node for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)]
+    is_each = any(isinstance(node.who, SEVERAL) for node in clauses)
+    awaited = [span for node, span in nodes if isinstance(node, events.Event)]
+    found: dict[int, bool] = {}
+    for node, span in nodes:
+        what = vars(node).get("what") if isinstance(node, acts.Single) else None
+        is_done = not any(start <= span[0] and span[1] <= end for start, end in awaited)
+        if is_done and isinstance(what, Node) and (isinstance(node, drawing.DiscardDownTo) or _is_open(what)):
+            found[id(what)] = is_each
+    return found
+
+
+def _is_open(what: Node) -> bool:
+    """Whether a phrase leaves open how many it is: any number of cards, up to 3 cards, all your cards."""
+    if isinstance(what, phrases.Some):
+        return isinstance(what.n, amounts.AnyNumber | amounts.UpTo)
+    return isinstance(what, phrases.All | possession.AllOf | possession.HalfOf | possession.HalfUpOf)
 
 
 def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:

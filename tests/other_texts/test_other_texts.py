@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from engine.games import GAMES
-from engine.kernel.compile import adjectives
 from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import State
+from engine.kernel.running import selectors
 from engine.language import Context, Node
 from engine.language.nodes import FORMS, columns, decks, static_rules
 from engine.language.references import walk
@@ -123,7 +123,7 @@ def test_columns_that_are_carried_out_otherwise_are_found(plant: Plant) -> None:
 def test_a_random_card_that_is_always_the_same_is_found(
     always: Callable[[State, int, int], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adjectives, "foreseen", always)
+    monkeypatch.setattr(selectors, "foreseen", always)
     assert dict(games("top-of-the-heap+0")) != load()["top-of-the-heap"]["top-of-the-heap+0"]
 
 

@@ -364,7 +364,8 @@ def _welcome(played: Played, console: Console) -> None:
     box = played.referee.box
     state = f"after {len(played.actions)} actions" if played.actions else "a new game"
     console.print(f"{box.title}, {state}, seed {played.seed}. Seats: {shown_seats(played.seats)}.", markup=False)
-    console.print("Type a number to choose, help for what else can be typed.", style="dim")
+    words = "Type a number to choose, texts to read the cards in force, help for what else can be typed."
+    console.print(words, style="dim")
 
 
 def _left(file: Path | None) -> None:

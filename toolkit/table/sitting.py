@@ -33,9 +33,9 @@ HELP = """A number takes an option; so does its text.
   card NAME     what a card says; the first letters of its name are enough
   texts         what all open cards in force say, by the place or the player that has them
   log           everything that has happened
-  undo          back to your last choice; what bots have done since is taken back too, what was seen stays seen
-                (of several people, as long as nobody has learned anything and nobody else has chosen: also where
-                the next one is asked to come to the screen)
+  undo          back to your last choice, and so before what bots have done since; what was seen stays seen
+                where several people play: only until somebody else has chosen or learned anything; it can
+                still be typed where the next one is called to the screen
   back          from the ways to do something to what there is to do
   save [FILE]   save now, or a copy into FILE (the game is saved after every action anyway)
   quit          leave; the game can be resumed

@@ -38,8 +38,6 @@ LIMITS: tuple[Limit, ...] = (
           " sentence for each how much it is", "Put a total of 3 {cards} on 2 {places}."),
     Limit("the same number|amount", "no card can repeat a number that came of something: write the number, or “equal to"
           " the number of …”", "Each {player} draws the same number of {cards}."),
-    Limit("that many|much", "no card can repeat a number that came of something: write the number, or “equal to the"
-          " number of …”", "Draw that many {cards}."),
     Limit("double|twice|triple|doubled|tripled|doubles", "no card can multiply: write the number",
           "Double your {cards}."),
     Limit("the? last|previous {k:noun}", MEMORY, "The last {player} gains {amount}."),

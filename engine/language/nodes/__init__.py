@@ -39,8 +39,9 @@ from engine.language.nodes import (
 # and random trees are chosen by it.
 FORMS: tuple[type[Node], ...] = (
     amounts.Number, amounts.UpTo, amounts.Additional, amounts.Fewer, amounts.AnyNumber, amounts.OrMore, amounts.OrFewer,
-    amounts.Exactly, amounts.No, amounts.MoreThan, amounts.FewerThan, adjectives.HasTag, adjectives.LacksTag,
-    adjectives.AnyTag, adjectives.BothTags, adjectives.HasSize, adjectives.AnySize, adjectives.Other,
+    amounts.ThatMany, amounts.Exactly, amounts.No, amounts.MoreThan, amounts.FewerThan, adjectives.HasTag,
+    adjectives.LacksTag, adjectives.AnyTag, adjectives.BothTags, adjectives.HasSize, adjectives.AnySize,
+    adjectives.Other,
     adjectives.Adjacent, adjectives.Opposite, adjectives.FaceUp, adjectives.FaceDown, adjectives.Random,
     adjectives.Done, adjectives.Lowest, adjectives.Highest, nouns.At, nouns.On, nouns.In, nouns.From, nouns.AdjacentTo,
     nouns.OppositeOf, possession.With, possession.Without, possession.WithMost, possession.WithFewest,

@@ -17,11 +17,12 @@ from engine.proof.meaning.instead import is_replaced
 from engine.proof.meaning.marks import is_mark, marked
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.room import can_take, may_take
-from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens, entry, some
 from engine.proof.meaning.taking import hand, is_tokens
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
+MOST_OFFERED = 99  # of a number that has no end
 Fits = Callable[[Ordered], bool]
 
 # --- piles -----------------------------------------------------------------------------------------------------------
@@ -149,6 +150,7 @@ def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
                 continue
             have = scene.now().amount(each.counter, who)
             gone += change(scene, each.counter, who, -(have if each.all_ else number(scene, each, have)))
+    scene.count(node.what, -gone)
     return gone != 0
 
 
@@ -190,7 +192,8 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
             return False
         return True
-    draw_cards(scene, noun, n)
+    least = scene.tables.bounds.of(scene, amount)[0] if amount is not None else 1
+    draw_cards(scene, noun, number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED)))
     scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
 

@@ -45,6 +45,7 @@ def _gain(scene: Scene, node: taking.Gain) -> bool:
         if may_be_had(scene, "gain", each.counter)
     ]
     scene.note("gain", [counter for counter, n in got for _ in range(n)])
+    scene.count(node.what, sum(n for _, n in got))
     return bool(got)  # what is beyond the most that somebody can have was gained too, and is lost
 
 
@@ -62,7 +63,7 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
     lost = []
     for each in tokens_of(scene, node.what):
         have = scene.now().amount(each.counter, me)
-        n = have if each.all_ else number(scene, each, each.most)
+        n = have if each.all_ else number(scene, each, min(each.most, max(have, each.least)))
         if isinstance(node, taking.Pay) and n > have:
             scene.book.fault(f"a price of {n} can be paid", f"there are {have}")
         name = scene.things.counters[each.counter]
@@ -70,6 +71,7 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
         lost.append((each.counter, 0 if is_kept else change(scene, each.counter, me, -n)))
     verb = "pay" if isinstance(node, taking.Pay) else "lose"
     scene.note(verb, [counter for counter, n in lost for _ in range(-n)])
+    scene.count(node.what, sum(-n for _, n in lost))
     return some(n for _, n in lost)
 
 
@@ -95,6 +97,7 @@ def _take_tokens(scene: Scene, what: Node) -> bool:
                 got = change(scene, each.counter, me, n)
                 scene.note("take", [each.counter] * got)
                 taken += got
+    scene.count(what, taken)
     return taken > 0
 
 

@@ -1,4 +1,4 @@
-"""Near misses of what goes on until something is so: read as nothing, or offered in words that are read."""
+"""Near misses of what goes on until something is so, and of numbers left open: refused, or offered otherwise."""
 
 from __future__ import annotations
 
@@ -25,6 +25,11 @@ from tests.engine.language.games import language
         "Discard down to up to 3 cards.",
         "Discard down to 3 cards. Reveal those cards.",
         "Gain 1 Coin until you have 5 Coins.",
+        "Draw that many cards.",
+        "Pay 2 Coins. Draw that many cards.",
+        "Each player discards any number of cards. Draw that many cards.",
+        "Look at the top that many cards of the Bazaar deck.",
+        "When you draw up to 2 cards, gain that many Coins.",
     ],
 )
 def test_what_has_no_end_or_no_number_is_refused(text: str) -> None:
@@ -37,6 +42,10 @@ def test_what_has_no_end_or_no_number_is_refused(text: str) -> None:
         ("Draw until you have 5 cards in hand.", "Draw until you have 5 cards in your hand."),
         ("Fill your hand to 5 cards.", "Draw until you have 5 cards in your hand."),
         ("Discard cards until you have 3 cards in hand.", "Discard down to 3 cards in your hand."),
+        (
+            "Discard any number of cards, then draw that many.",
+            "Discard any number of cards, then draw that many cards.",
+        ),
         ("Discard down to 3 cards in hand.", "Discard down to 3 cards in your hand."),
     ],
 )

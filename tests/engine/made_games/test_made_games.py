@@ -15,7 +15,7 @@ from engine.kernel.compile.products import Kinds, Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule
 from engine.language import Node
-from engine.language.nodes import conditions, doing, drawing, replacing, sentences, turns
+from engine.language.nodes import amounts, conditions, decks, doing, drawing, replacing, sentences, turns
 from engine.language.references import walk
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from tests.engine.made_games.games import GAMES, Texts, box_of, groups_of, rules_of
@@ -135,6 +135,7 @@ PLANTS: tuple[Plant, ...] = (
     without_act(drawing.DrawUntil),
     without_act(drawing.DrawUpTo),
     without_act(drawing.DiscardDownTo),
+    Plant(amounts.ThatMany, without_act(decks.Draw).change),
 )
 
 

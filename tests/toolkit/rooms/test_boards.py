@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.recipes import NEW, recipes
 from tests.toolkit.press.shop import shared_cache
 from tests.toolkit.rooms.tables import is_over, seq_of, served
@@ -19,12 +18,6 @@ from tests.toolkit.rooms.test_page import CAN_CHOOSE, opened, play, press
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 ROOT = Path(__file__).parents[3]
 ONE = ("--players", "2", "--seed", "5")
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened_once:
-        yield opened_once
 
 
 @pytest.fixture(scope="module")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -10,7 +9,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.press.shop import shared_cache
 from tests.toolkit.rooms.houses import ark
 from tests.toolkit.rooms.tables import Table, is_over, seq_of, served
@@ -26,12 +25,6 @@ ABOVE_THE_FOLD = """
 CAN_CHOOSE = """
     () => document.querySelector("#ask .option:not(:disabled)") || document.querySelector("#end").open
 """
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,145 @@
+"""How the four games look: measured on the HTML of their faces, which says all about places, sizes and pictures."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from html import unescape
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.toolkit.press.shop import loaded
+from toolkit.check.card_sizes import size_of
+from toolkit.model import Card, Game
+from toolkit.press.art import WIDTH, Picture, figures, read_address
+from toolkit.press.icons import Icons
+from toolkit.press.templates import Templates
+
+ROOT = Path(__file__).parents[3]
+GAMES = ("ark", "crafty-critters", "top-of-the-heap")
+ICONS = Icons()
+PLACE = re.compile(r"(left|top|width|height):(-?[\d.]+)mm")
+IMAGE = re.compile(r'<img style="([^"]*)" src="(art:[^"]*)"')
+LISTED = re.compile(r"^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|$", re.MULTILINE)
+
+
+class Shown(NamedTuple):
+    """A card and the HTML of its front; its size in millimetres."""
+
+    card: Card
+    html: str
+    width: float
+    height: float
+
+
+@cache
+def fronts(name: str) -> tuple[Shown, ...]:
+    """The fronts of all cards of a game, without being laid out."""
+    game = loaded(ROOT / "cards" / name)
+    templates, found = Templates(game), []
+    for deck in game.decks:
+        size = size_of(game, deck)
+        found += [Shown(card, templates.front(card, deck, size), size.width, size.height) for card in deck.cards]
+    return tuple(found)
+
+
+def box(style: str) -> dict[str, float]:
+    return {side: float(value) for side, value in PLACE.findall(style)}
+
+
+def top_of(shown: Shown, kind: str) -> float | None:
+    """Where a box of this class begins, in millimetres; None where the face has none."""
+    found = re.search(rf'class="{kind}[^"]*"[^>]*style="([^"]*)"', shown.html)
+    return box(found[1])["top"] if found else None
+
+
+def cropped(shown: Shown) -> list[str]:
+    """The icons of a picture that reach beyond the picture or the cut."""
+    found = []
+    for style, address in IMAGE.findall(shown.html):
+        place, picture = box(style), read_address(unescape(address))
+        scale = place["width"] / WIDTH
+        for figure in figures(picture, place["height"] / scale, ICONS):
+            left, top, right, bottom = (value * scale for value in figure.box())
+            first, last = max(0.0, -place["left"]), min(place["width"], shown.width - place["left"])
+            if left < first or right > last or top < max(0.0, -place["top"]) or bottom > place["height"]:
+                found.append(f"{shown.card.name}: {figure.icon}")
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_icon_is_cropped_by_the_cut(game: str) -> None:
+    assert [icon for shown in fronts(game) for icon in cropped(shown)] == []
+
+
+def test_an_icon_that_is_cropped_is_found() -> None:
+    """The measure itself: a picture whose icon has less room than the card has."""
+    picture = Picture(icon="whole", scale=1.0).address()
+    html = f'<img style="left:-3mm;top:-3mm;width:30mm;height:60mm" src="{picture}" alt=""/>'
+    shown = fronts("ark")[0]._replace(html=html)
+    assert cropped(shown) != []
+    assert cropped(shown._replace(html=html.replace("left:-3mm;top:-3mm", "left:3mm;top:3mm"))) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", ["typeline", "kind", "rules", "name"])
+def test_lines_begin_at_one_height_on_all_cards_of_a_deck(game: str, kind: str) -> None:
+    tops: dict[str, set[float]] = {}
+    for shown in fronts(game):
+        if (top := top_of(shown, kind)) is not None:
+            tops.setdefault(shown.card.deck, set()).add(top)
+    assert {deck: found for deck, found in tops.items() if len(found) > 1} == {}
+
+
+def sizes(shown: Shown, name: str) -> list[float]:
+    """The sizes in points that a box may be set in, from the largest to the smallest of each range."""
+    found = re.search(rf'data-name="{name}"[^>]*data-fit="([^"]*)"', shown.html)
+    return [float(size) for size in re.findall(r"[\d.]+", found[1])] if found else []
+
+
+def test_index_tags_have_seven_points_and_names_few_sizes() -> None:
+    cards = [shown for game in GAMES for shown in fronts(game)]
+    assert {size for shown in cards for size in sizes(shown, "strip of tags")} == {7.0}
+    for game in GAMES:
+        named = {size for shown in fronts(game) for size in sizes(shown, "name")}
+        assert len(named) <= 4
+    for shown in fronts("top-of-the-heap"):
+        assert ('class="index"' in shown.html) == ('class="mark"' in shown.html)  # no strip with nothing in it
+
+
+def test_the_deck_of_most_designs_does_not_read_as_one_card() -> None:
+    """Pictures of Risk differ in more than the icon: in hour, sky, ground and what stands before it."""
+    pictures = [
+        read_address(unescape(address))
+        for shown in fronts("top-of-the-heap")
+        if shown.card.deck == "risk"
+        for _, address in IMAGE.findall(shown.html)
+    ]
+    scenes = [(picture.sky, picture.ground, picture.behind, picture.front) for picture in pictures]
+    assert len(scenes) > 50
+    assert max(map(scenes.count, scenes)) <= 2
+    assert len({picture.sky for picture in pictures}) == 4
+
+
+def listed(text: str) -> dict[str, list[str]]:
+    """The cards of the list of pictures by game, in its order."""
+    parts = re.split(r"^## (.+)$", text, flags=re.MULTILINE)
+    return {
+        title: [row[0].strip() for row in LISTED.findall(part) if row[0].strip() not in {"card", "---"}]
+        for title, part in zip(parts[1::2], parts[2::2], strict=True)
+    }
+
+
+def drawn(game: Game) -> list[str]:
+    return [card.name for deck in game.decks for card in deck.cards if card.icon]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_of_pictures_is_complete(game: str) -> None:
+    found = loaded(ROOT / "cards" / game)
+    told = listed((ROOT / "docs" / "pictures.md").read_text(encoding="utf-8"))[found.title]
+    tokens = {card.name for deck in found.decks for card in deck.cards if card.type in {"Tile", "Food", "Fine", "Time"}}
+    names = [name for name in drawn(found) if name not in tokens or game == "ark"]
+    assert sorted(told) == sorted(names)
