@@ -43,6 +43,8 @@ def remarked(faces: Faces, kept: Mapping[str, KeptFace]) -> Iterator[Problem]:
 def on_file(name: str, reason: str, on: Sequence[Face], folders: Sequence[Path]) -> Iterator[Problem]:
     """The findings on a file that was not read: one for each card that names it, one for all on which it stands."""
     offence, hint = kind_of(name, reason)
+    if reason == MISSING and any((folder.parent / name).is_file() for folder in folders):
+        hint = f"It lies beside the folder of the templates: write ../{name}."
     left = []
     for face in on:
         field = field_naming(face.card, name)

@@ -9,12 +9,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from PIL import ImageStat
 
-from tests.toolkit.press.shop import loaded
+from tests.toolkit.press.shop import Here, loaded, shared_cache
 from toolkit.check.card_sizes import size_of
 from toolkit.model import Card, Game
 from toolkit.press.art import WIDTH, Picture, figures, read_address
 from toolkit.press.icons import Icons
+from toolkit.press.kit import Progress, Wish
+from toolkit.press.pictures import face_pixels
+from toolkit.press.produce import Production
 from toolkit.press.templates import Templates
 
 ROOT = Path(__file__).parents[3]
@@ -143,3 +147,17 @@ def test_the_list_of_pictures_is_complete(game: str) -> None:
     tokens = {card.name for deck in found.decks for card in deck.cards if card.type in {"Tile", "Food", "Fine", "Time"}}
     names = [name for name in drawn(found) if name not in tokens or game == "ark"]
     assert sorted(told) == sorted(names)
+
+
+def test_backs_of_one_size_are_told_apart_without_colour() -> None:
+    """The lightness of the backs of the store's decks, of which those of one size lie side by side."""
+    game = loaded(ROOT / "cards" / "crafty-critters")
+    first = tuple(deck.cards[0] for deck in game.decks)
+    production = Production(game, first, Wish(), shared_cache())
+    assert production.lay_out(Here(), Progress()) == []  # type: ignore[arg-type]
+    greys: dict[tuple[float, float], list[float]] = {}
+    for face in production.faces.backs.values():
+        grey = ImageStat.Stat(face_pixels(production, face, 1.0).convert("L")).mean[0]
+        greys.setdefault((face.size.width, face.size.height), []).append(grey)
+    assert sorted(map(len, greys.values())) == [1, 2, 2]
+    assert all(max(values) - min(values) > 60 for values in greys.values() if len(values) > 1)
