@@ -27,8 +27,8 @@ from engine.language.nodes import (
 
 Span = tuple[int, int]
 DOING = (
-    effects.Must, effects.May, effects.MayPay, effects.Chooses, effects.Together, effects.Then, events.Happens,
-    events.HappensHolding, events.Until, prohibitions.Cannot,
+    effects.Must, effects.May, effects.MayPay, effects.MustPay, effects.Chooses, effects.Together, effects.Then,
+    events.Happens, events.HappensHolding, events.Until, prohibitions.Cannot,
 )  # fmt: skip
 HAVING = (turns.HasMore, turns.HasMoreNext)
 ANSWERED = (branches.OrElse, branches.AndThen, branches.IfNot, branches.MayIfNot, branches.IfDeclined)
@@ -167,7 +167,9 @@ def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:
 
 def opened(nodes: list[tuple[Node, Span]]) -> dict[int, bool]:
     """The phrases for what is acted on that leave open how many it is, by their ids; whether each of several acts."""
-    clauses = [node for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)]
+    clauses = [
+        node for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay | effects.MustPay)
+    ]
     is_each = any(isinstance(node.who, SEVERAL) for node in clauses)
     awaited = [span for node, span in nodes if isinstance(node, events.Event)]
     found: dict[int, bool] = {}
@@ -201,5 +203,7 @@ def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
 
 def asked(nodes: list[tuple[Node, Span]]) -> Node | None:
     """The last subject in a sentence that does something or may do it; None where the sentence has none."""
-    subjects = [node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)]
+    subjects = [
+        node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay | effects.MustPay)
+    ]
     return subjects[-1] if subjects else None

@@ -57,7 +57,15 @@ from engine.language.singled_out import is_one_of_a_kind, wordings_of_several
 from engine.language.this_card import is_a, this_faults
 from engine.language.writer import article
 
-SUBJECTS = (effects.Must, effects.May, effects.MayPay, turns.HasMore, turns.HasMoreNext, conditions.Condition)
+SUBJECTS = (
+    effects.Must,
+    effects.May,
+    effects.MayPay,
+    effects.MustPay,
+    turns.HasMore,
+    turns.HasMoreNext,
+    conditions.Condition,
+)
 UNTIL = (showing.RevealUntil, drawing.DrawUntil, drawing.DrawUpTo)  # "the rest" are the others
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 

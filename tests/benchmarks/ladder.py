@@ -2,19 +2,20 @@
 
 A bot of each kind sits among two greedy ones, on each seat in turn, or with --theirs among two others: its share of
 wins with Wilson's interval of 95 in 100, its points and theirs, how the games ended, and how long it takes for a choice
-where it has one, in processor time. The rows go into README.md; a rung that is stopped (Ctrl-C) is written with the
-games that were played.
+where it has one, in processor time. The rows go into README.md. Every game is kept in build/ladder until cards or rules
+texts change: a rung that was stopped goes on where it was, and more games of it (--games) are added to those kept.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import statistics
 import time
 from collections import Counter
-from collections.abc import Iterator
 from functools import partial
 from multiprocessing import get_context
+from pathlib import Path
 from typing import NamedTuple
 
 from rich.progress import Progress
@@ -29,6 +30,7 @@ from tests.engine.records.games import PLAYED, referee_of
 
 PLAYERS = 3
 RUNGS = {"random": 60, "greedy": 60, "search:10": 60, "search:40": 60, "search:160": 24}  # bot -> games
+KEPT = Path(__file__).parents[2] / "build" / "ladder"
 USUAL = "greedy"  # whom each plays against
 
 
@@ -100,13 +102,21 @@ def rung(name: str, mine: str, theirs: str, results: list[Result]) -> Row:
     )
 
 
-def played(name: str, mine: str, theirs: str, games: int) -> Iterator[Result]:
-    """The games one after the other as they end, in one process of their own; a progress bar is shown."""
-    with Progress(*COLUMNS) as progress, get_context("fork").Pool(1) as pool:
-        task = progress.add_task(f"{name}: {mine}", total=games)
-        for result in pool.imap_unordered(partial(game, name, mine, theirs), range(games)):
+def played(name: str, mine: str, theirs: str, games: int) -> list[Result]:
+    """The games of a rung, those kept and the others; these in one process of their own, with a progress bar."""
+    box = referee_of(name).box
+    file = KEPT / f"{name}-{mine.replace(':', '')}-{theirs.replace(':', '')}-{box.hash[:12]}.jsonl"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    kept = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
+    results = [Result(*json.loads(line)) for line in kept[:games]]
+    with Progress(*COLUMNS) as progress, get_context("fork").Pool(1) as pool, file.open("a", encoding="utf-8") as more:
+        task = progress.add_task(f"{name}: {mine}", total=games, completed=len(results))
+        for result in pool.imap(partial(game, name, mine, theirs), range(len(results), games)):
+            results.append(result)
+            more.write(json.dumps(result) + "\n")
+            more.flush()
             progress.advance(task)
-            yield result
+    return results
 
 
 def main() -> None:
@@ -118,15 +128,10 @@ def main() -> None:
     parser.add_argument("--theirs", default=USUAL)
     asked = parser.parse_args()
     for mine in asked.rung or RUNGS:
-        results: list[Result] = []
-        try:
-            for result in played(asked.game, mine, asked.theirs, asked.games or RUNGS.get(mine, RUNGS["search:40"])):
-                results.append(result)
-        finally:
-            if results:
-                row = rung(asked.game, mine, asked.theirs, results)
-                replace_row("ladder", row)
-                print(" | ".join(row.cells), flush=True)
+        games = asked.games or RUNGS.get(mine, RUNGS["search:40"])
+        row = rung(asked.game, mine, asked.theirs, played(asked.game, mine, asked.theirs, games))
+        replace_row("ladder", row)
+        print(" | ".join(row.cells), flush=True)
 
 
 if __name__ == "__main__":

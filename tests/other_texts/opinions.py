@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 
 from engine.games import referee
 from engine.proof.second_opinion import SecondOpinion
@@ -13,8 +14,13 @@ GAMES = 2  # of each variant, from start to end
 MOST = 3  # variants of a game that are judged; further ones have texts that are judged elsewhere
 
 
-def accused(game: str) -> Iterator[tuple[str, str]]:
+@cache
+def accused(game: str) -> tuple[tuple[str, str], ...]:
     """Each text that something is said of, "" for a routine, and what; in the variants of a game."""
+    return tuple(_accused(game))
+
+
+def _accused(game: str) -> Iterator[tuple[str, str]]:
     for name in (*names(game)[:MOST], f"{game}{COLUMNS}"):
         second = SecondOpinion(referee(variant(name)[1]))
         sentences = second.judge.rules.readings

@@ -67,6 +67,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
     "Who chooses, and between what": (
         "You may draw a {card}.",
         "You may discard a {card} to gain 1 {counter}.",
+        "Discard a {card} to gain 1 {counter}.",
         "You may pay 1 {currency} to discard a {card}.",
         "You may discard a {card}. If you do, gain 2 {counters}.",
         "Lose 1 {counter}, or discard a {card}.",
@@ -86,6 +87,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "The next time you {do} a {card}, gain 1 {counter}.",
         "Every second time you {do} a {card}, gain 1 {counter}.",
         "If you would gain {counters}, draw a {card} instead.",
+        "If you would discard a {card}, lose 1 {counter} instead.",
         "Once per {period}, you may discard a {card}.",
         "Once per {period}, when you {do} a {card}, you may gain 1 {counter}.",
         "At the start of each {period}, gain 1 {counter}.",
@@ -104,6 +106,10 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "If the {name} is at this {place}, gain 1 {counter}.",
         "If you are a {TAG} {actor}, lose 1 {counter}; otherwise, gain 1 {counter}.",
         "Discard a {card} unless you have 2 or more {counters}.",
+        "If you have more {cards} in your {pile} than another {actor}, lose 1 {counter}.",
+        "If you {did} another {card} {now}, gain 1 {counter}.",
+        "If you did not {do} a {card} {now}, gain 1 {counter}.",
+        "If this is the first {card} you {did} {now}, draw a {card}.",
         "If it is {value}, draw a {card}.",
     ),
     "What things cost": (

@@ -50,10 +50,11 @@ class Sitting:
         people = [player for player in range(played.players) if player not in bots]
         self.is_alone = len(people) == 1
         self.is_handed = console.is_terminal and not self.is_alone  # people take turns at the screen
-        shared = Story(console, people[0] if self.is_alone else NOBODY)
-        self.stories = {player: Story(console, player) if self.is_handed else shared for player in people}
+        self.shared = Story(console, people[0] if self.is_alone else NOBODY)
+        self.stories = {player: Story(console, player) if self.is_handed else self.shared for player in people}
         self.sits = people[0] if self.is_alone else NOBODY  # the player to whom the screen was last shown
         self.known: dict[int, Knowledge] = {}  # by the number of actions, as far as the game was played here
+        self.words: list[str] = []  # of the options that are shown
         self.group: Group | None = None  # what the person wants to do, where there are several ways to do it
         self.board = board_of(played.referee.box)
         self.brief = False
@@ -71,10 +72,7 @@ class Sitting:
             elif not self._choose(player):
                 return False
         self.keep()
-        if self.is_handed:
-            Story(self.console).go_on(self.played.state)
-        else:
-            next(iter(self.stories.values())).go_on(self.played.state)
+        self.stories.get(-1 if self.sits is NOBODY else self.sits, self.shared).go_on(self.played.state)
         self.console.print()
         self.console.print(final_table(self.played))
         return True
@@ -149,11 +147,12 @@ class Sitting:
         """Print the board, where the choice is one that begins a turn, then the question and its options."""
         state = self.played.state
         assert state.choice is not None
+        self.words = option_words(state)
         self.console.print()
         self.console.rule(self.board.heading(Told(state, player), player), align="left")
         if not self.brief and (self.board.big is None or state.choice.prompt in self.board.big):
             self._show_board(player)
-            self._say_rows(held(state, player, self.board.own, option_words(state)))
+            self._say_rows(held(state, player, self.board.own, self.words))
         self.say(question(state), "bold")
         if why := reason(state):
             self.say(f"  {why}", "dim")
@@ -168,9 +167,9 @@ class Sitting:
             pictures = [draw(deal, kind, value) for value in self.group.values] if draw is not None else []
             self.console.print(ways(self.group, pictures))
         elif state.choice.kind in self.board.crowded:
-            self.console.print(heads(groups_of(options(state), option_words(state))))
+            self.console.print(heads(self._groups()))
         else:
-            rows = [(str(number), words) for number, words in zip(numbers(state), option_words(state), strict=True)]
+            rows = [(str(number), words) for number, words in zip(numbers(state), self.words, strict=True)]
             self.console.print(indented(rows))
 
     def _say_rows(self, rows: Rows) -> None:
@@ -208,9 +207,8 @@ class Sitting:
 
     def _is_grouped(self, text: str) -> bool:
         """Whether a text names one of the things to do or goes back to them; then what can be chosen now is shown."""
-        state = self.played.state
         if self.group is None:
-            self.group = group_named(groups_of(options(state), option_words(state)), text)
+            self.group = group_named(self._groups(), text)
         elif text.casefold() == "back":
             self.group = None
         else:
@@ -223,12 +221,18 @@ class Sitting:
     def _take(self, number: int) -> bool:
         if self.group is not None:
             return self._take_way(self.group, number)
-        row = numbers(self.played.state)
-        if number not in row:
+        choice, row = self.played.state.choice, numbers(self.played.state)
+        is_grouped = choice is not None and choice.kind in self.board.crowded
+        if is_grouped:
+            row = [*range(1, len(self._groups()) + 1)]  # a number that names one of them has done so already
+        if is_grouped or number not in row:
             self.say(f"There is no option {number}: type a number from {row[0]} to {row[-1]}, or help.")
             return False
         self.played.choose(options(self.played.state)[row.index(number)])
         return True
+
+    def _groups(self) -> list[Group]:
+        return groups_of(options(self.played.state), self.words)
 
     def _take_way(self, group: Group, number: int) -> bool:
         if not 1 <= number <= len(group.values):

@@ -42,8 +42,8 @@ LIMITS: tuple[Limit, ...] = (
           "Double your {cards}."),
     Limit("the? last|previous {k:noun}", MEMORY, "The last {player} gains {amount}."),
     Limit("came|moved from", MEMORY, "Return to the {place} you came from."),
-    Limit("has|have not {v:past}", "no card can ask what has not been done: it can say what happens when it is done",
-          "If you have not drawn {cards}, gain {amount}."),
+    Limit("has|have not {v:past}", "that can be asked of a deed of the game in a period alone: or say what happens"
+          " when it is done", "If you have not drawn {cards}, gain {amount}."),
     Limit("random {x:any?} {k:place}", "cards alone are taken at random", "Move to a random {place}."),
     Limit("random {x:any?} {k:player}", "cards alone are taken at random", "A random {player} gains {amount}."),
     Limit("ties|tied|tiebreaker", "no card can settle ties: that is for the rules", "Ties are won by you."),

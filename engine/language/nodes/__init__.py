@@ -93,7 +93,8 @@ FORMS: tuple[type[Node], ...] = (
     turns.TakeExtra, turns.StartOfTheirNext, turns.HasMore, turns.HasMoreNext, turns.NextPeriod,
     turns.HasMoreEach, conditions.HasCompared, conditions.WithAll, conditions.WithSome, conditions.WithOne,
     replacing.Replacing, sentences.EveryNth,
-    drawing.DrawUntil, drawing.DrawUpTo, drawing.DiscardDownTo,
+    drawing.DrawUntil, drawing.DrawUpTo, drawing.DiscardDownTo, effects.MustPay, conditions.HasNotDoneTo,
+    conditions.IsNthDone,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
 )  # fmt: skip

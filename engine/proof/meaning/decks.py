@@ -9,14 +9,15 @@ from engine.language.nodes import amounts, decks, nouns, phrases, sentences, sta
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for, discard_pile, discarded, moved, refilled, unmarked
-from engine.proof.meaning.changes import Moved, Noted, Ordered
+from engine.proof.meaning.changes import Moved, Noted, Ordered, Replaced
 from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.drawn import draw_anew, has_room
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.instead import is_replaced
 from engine.proof.meaning.marks import is_mark, marked
 from engine.proof.meaning.nouns import narrowed
-from engine.proof.meaning.room import can_take, may_take
+from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens, entry, some
 from engine.proof.meaning.taking import hand, is_tokens
 from engine.proof.meaning.texts_in_force import forbidden
@@ -124,7 +125,12 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
     found = choose(scene, node.what, meant)
     cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
     scene.note("discard", cards)
-    return some(discarded(scene, card) for card in cards)
+    return some(gone(scene, card) for card in cards)
+
+
+def gone(scene: Scene, card: int) -> bool:
+    """Expect a card on the discard pile of its deck, unless a text puts something else in the place of that."""
+    return not is_replaced(scene, "discard", card=card) and discarded(scene, card)
 
 
 def may_go(scene: Scene, card: int) -> bool:
@@ -206,7 +212,31 @@ def draw_cards(scene: Scene, noun: str, most: int, is_last: Callable[[int], bool
     deck = deck_for(scene, noun)
     scene.looked.clear()
     scene.done.pop("keep", None)
-    held, kept = scene.held(scene.actor), list[int]()
+    if is_last is None and not _is_enough(scene, deck, most):
+        scene.looked += draw_anew(scene, deck, most)
+    else:
+        _draw_each(scene, deck, most, is_last)
+    scene.done["draw"] = scene.looked[:]
+
+
+def is_left(scene: Scene, deck: str) -> bool:
+    """Whether there is a card to draw from a deck, or one that it is made anew of."""
+    zones = scene.things.decks[deck][: 1 if deck in scene.things.customs.spent else 2]
+    return any(scene.now().zones[zone] for zone in zones)
+
+
+def _is_enough(scene: Scene, deck: str, n: int) -> bool:
+    """Whether a deck has as many cards as are drawn; where some are not, for something else is done, that shows."""
+    zone, pile = scene.things.decks[deck]
+    facts = scene.now()
+    is_instead = any(isinstance(each, Replaced) for _, each in scene.book.open)
+    is_spent = deck in scene.things.customs.spent or not facts.zones[pile]
+    return is_instead or is_spent or len(facts.zones[zone]) >= n
+
+
+def _draw_each(scene: Scene, deck: str, most: int, is_last: Callable[[int], bool] | None) -> None:
+    """Claim the cards that are drawn from a deck, one after the other; they are what was looked at last."""
+    kept = list[int]()
     for _ in range(most):
         if not is_left(scene, deck):
             scene.book.excuse("there is no card left to draw")
@@ -222,18 +252,11 @@ def draw_cards(scene: Scene, noun: str, most: int, is_last: Callable[[int], bool
             scene.book.excuse("there is no card left to draw")
             break
         scene.looked.append(rest[0])
-        has_room = may_take(scene, rest[0], scene.actor, [*dict.fromkeys([*held, *kept])])
-        kept += [rest[0]] if has_room else []
-        moved(scene, rest[0], hand(scene, scene.actor) if has_room else discard_pile(scene, rest[0]))
+        is_kept = has_room(scene, rest[0], kept)
+        moved(scene, rest[0], hand(scene, scene.actor) if is_kept else discard_pile(scene, rest[0]))
+        kept += [rest[0]] if is_kept else []
         if is_last is not None and is_last(rest[0]):
             break
-    scene.done["draw"] = scene.looked[:]
-
-
-def is_left(scene: Scene, deck: str) -> bool:
-    """Whether there is a card to draw from a deck, or one that it is made anew of."""
-    zones = scene.things.decks[deck][: 1 if deck in scene.things.customs.spent else 2]
-    return any(scene.now().zones[zone] for zone in zones)
 
 
 def _out_of_a_new_deck(scene: Scene, deck: str) -> list[int]:

@@ -85,6 +85,20 @@ def _may_pay(scene: Scene, node: effects.MayPay) -> None:
             scene.tables.acts.of(scene.as_actor(actor), node.act)
 
 
+def _must_pay(scene: Scene, node: effects.MustPay) -> None:
+    """Nobody is asked: where the price can be paid and the act be done, both are, the price first; else neither."""
+    scene.did.clear()
+    for actor in actors(scene, node.who):
+        scene.name(node.who, "player", [actor])
+        here = scene.as_actor(actor)
+        scene.did[actor] = can_be_done(here, node.price) and can_be_done(here, node.act)
+        if scene.did[actor]:
+            scene.tables.acts.of(here, node.price)
+            scene.tables.acts.of(here, node.act)
+        else:
+            scene.book.excuse("it cannot be paid, or not be done")
+
+
 def _together(scene: Scene, node: effects.Together | effects.Then) -> None:
     scene.tables.effects.of(scene, node.first)
     for actor in actors(scene, node.who):
@@ -173,6 +187,7 @@ EFFECTS = (
     entry(effects.Must, _must),
     entry(effects.May, _may),
     entry(effects.MayPay, _may_pay),
+    entry(effects.MustPay, _must_pay),
     entry(effects.Together, _together),
     entry(effects.Then, _together),
     entry(effects.AndMay, _and_may),

@@ -350,10 +350,11 @@ class Scene:
         held = self.things.customs.kept_in()
         words = self.things.box.vocabulary
         entry = words.nouns.get(noun)
-        holds = {each for zone in held if zone in words.zones for each in words.zones[zone].holds}
+        zones = [words.zones[zone] for zone in held if zone in words.zones]
         if entry is None or entry.sort != "card":
             return False
-        return not entry.type or bool({entry.type, entry.subtype} & holds)
+        kinds = {entry.type, entry.subtype}
+        return not entry.type or any(not zone.holds or kinds & {*zone.holds} for zone in zones)
 
     def tags(self, card: int) -> frozenset[str]:
         """The tags of a card: those that are printed on it, and those that rules in force say it also has."""

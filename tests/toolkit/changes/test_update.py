@@ -77,6 +77,17 @@ def test_of_a_card_with_more_copies_only_those_are_printed(shop: Path, copies: i
     assert said and not any("×" in text for text in said)  # the old ones say ×7
 
 
+def test_a_card_without_a_face_stands_below_the_heading_of_its_deck(shop: Path) -> None:
+    change(shop / "goods.yaml", "copies: 7", "copies: 9")
+    heap("diff", "shop", "printed", "--out", "changes.pdf")
+    document = pypdfium2.PdfDocument("changes.pdf")
+    page = document[0].get_textpage()
+    text = page.get_text_range()
+    deck, card = (page.get_charbox(text.rindex(word))[0] for word in ("Goods", "Apple"))
+    document.close()
+    assert abs(deck - card) < 3  # points
+
+
 def test_of_a_card_that_is_printed_anew_the_copies_are_told(shop: Path) -> None:
     change(shop / "goods.yaml", "copies: 7", "copies: 9")
     change(shop / "goods.yaml", "Gain 1 Gold.", "Gain 2 Gold.")

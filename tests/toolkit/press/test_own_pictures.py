@@ -263,7 +263,7 @@ def test_a_damaged_picture_of_a_template_is_told_as_before(tmp_path: Path) -> No
 
 
 def test_a_large_picture_of_noise_is_printed(tmp_path: Path) -> None:
-    noise = Image.effect_noise((2600, 3550), 120)
+    noise = Image.effect_noise((1800, 2458), 120)
     colourful = Image.merge("RGB", [noise, noise.rotate(180), noise.transpose(Image.Transpose.FLIP_LEFT_RIGHT)])
     for kind in ("JPEG", "PNG"):
         production, problems = printed(shop(tmp_path / kind, {"a.jpg": saved(colourful, kind)}, "a.jpg"))

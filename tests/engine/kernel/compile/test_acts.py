@@ -60,6 +60,14 @@ def test_a_random_item_is_drawn_once_and_any_can_be() -> None:
     assert gone == {0, 1, 2}
 
 
+@pytest.mark.parametrize(("ap", "snacks"), [(0, 0), (1, 0), (2, 1)])
+def test_who_cannot_lose_so_much_has_not_done_so(ap: int, snacks: int) -> None:
+    s = scene("Lose AP equal to the number of items you carry. If you do, gain 1 Snack.", on="Risk/Surprise")
+    s.carry(0), s.carry(0)
+    s.give(0, "AP", ap).resolve(player=0, house=HERE)
+    assert (s.has(0, "AP"), s.has(0)) == (0, snacks)
+
+
 def test_a_random_item_is_drawn_from_those_that_can_be_discarded() -> None:
     for seed in range(4):
         s = scene("Discard a random item.", "Risk/Surprise", design("This item cannot be discarded.", "Trash"))
