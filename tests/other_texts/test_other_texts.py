@@ -20,7 +20,7 @@ from tests.engine.made_games.games import box_of, groups_of
 from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
 from tests.other_texts.evidence import SMALL, games, load, played_otherwise, read_otherwise, said, wrong
-from tests.other_texts.opinions import accused, reasons
+from tests.other_texts.opinions import accused, accused_before, reasons
 from tests.other_texts.variants import (
     COLUMNS,
     FILES,
@@ -63,6 +63,11 @@ def test_each_is_read_and_stands_on_a_card(game: str) -> None:
 def test_games_with_them_do_what_they_say(game: str) -> None:
     known = reasons()
     assert [(text, words) for text, words in accused(game) if text not in known] == []
+
+
+@pytest.mark.parametrize("game", sorted(FILES))
+def test_games_in_which_a_fault_has_shown_do_what_they_say(game: str) -> None:
+    assert [*accused_before(game)] == []
 
 
 def test_each_that_is_accused_all_the_same_has_a_reason() -> None:

@@ -323,11 +323,31 @@ def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
 
 def _resolve(scene: Scene, node: decks.Resolve) -> bool:
     """Cards that are not drawn may stay where they are; those that would stay in force say nothing to be done."""
-    found = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    found = choose(scene, node.what, _come_up(scene, node.what))
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     scene.book.swallow(Moved, lambda c: c.card in found and c.target == zone)
     scene.book.excuse("what stays in force is not resolved")
     return some(_begun(scene, card) for card in found if _is_done_at_once(scene, card))
+
+
+def _come_up(scene: Scene, what: Node) -> Meant:
+    """What is resolved: where other texts were carried out in the middle of this one, what lay there after them."""
+    book = scene.book
+    meant = scene.tables.phrases.of(scene, what)
+    if meant.sort != "card" or book.open or book.asked or book.last is None:
+        return meant
+    rest = [step.before for step in book.steps[book.at + 1 :] if step.begun]
+    for facts in (scene.now(), *rest, book.last):
+        then = scene.quiet()
+        then.facts = facts
+        found = then.tables.phrases.of(then, what)
+        if found.all and all(not _is_done_at_once(scene, card) or _is_begun(scene, card) for card in found.all):
+            return found
+    return meant
+
+
+def _is_begun(scene: Scene, card: int) -> bool:
+    return any((card, scene.actor) in step.begun for step in scene.book.steps)
 
 
 def _is_done_at_once(scene: Scene, card: int) -> bool:

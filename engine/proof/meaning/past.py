@@ -16,8 +16,8 @@ from engine.proof.meaning.scene import CannotJudgeError, Scene
 UNSEEN = "what was done before was not seen"
 
 
-def done_in(scene: Scene, period: str) -> Iterator[Occasion]:
-    """What was done in the period that goes on, the latest first.
+def done_in(scene: Scene, period: str, routines: frozenset[str] = frozenset()) -> Iterator[Occasion]:
+    """What was done in the period that goes on, the latest first; of `routines` only by these.
 
     Raises CannotJudgeError where not all of it was seen.
     """
@@ -28,7 +28,8 @@ def done_in(scene: Scene, period: str) -> Iterator[Occasion]:
         step = scene.history[at]
         if scene.when(step.before, period) != then:
             return
-        yield from (each for each in occasions(scene.things, step) if each.is_sure)
+        if not routines or step.routine in routines:
+            yield from (each for each in occasions(scene.things, step) if each.is_sure)
 
 
 def _period(scene: Scene, word: str) -> str:
