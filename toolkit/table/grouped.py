@@ -21,7 +21,7 @@ class Group(NamedTuple):
     @property
     def more(self) -> str:
         """What only some of the ways lead to, each once: the parts of their explanations after the first comma."""
-        return " or ".join(dict.fromkeys(rest for way in self.ways if (rest := way.partition(", ")[2])))
+        return "; ".join(dict.fromkeys(rest for way in self.ways if (rest := way.partition(", ")[2])))
 
 
 def groups_of(values: Sequence[int], words: Sequence[str]) -> list[Group]:

@@ -207,16 +207,17 @@ class Sitting:
 
     def _is_grouped(self, text: str) -> bool:
         """Whether a text names one of the things to do or goes back to them; then what can be chosen now is shown."""
-        if self.group is None:
-            self.group = group_named(self._groups(), text)
-        elif text.casefold() == "back":
+        is_number = text.isascii() and text.isdigit()
+        if self.group is not None and text.casefold() == "back":
             self.group = None
+        elif self.group is not None and is_number:
+            return False  # of a way
+        elif group := group_named(self._groups(), text):
+            self.group = group
         else:
             return False
-        if self.group is not None or text.casefold() == "back":
-            self._show_options()
-            return True
-        return False
+        self._show_options()
+        return True
 
     def _take(self, number: int) -> bool:
         if self.group is not None:

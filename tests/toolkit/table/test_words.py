@@ -301,9 +301,9 @@ def test_whoever_has_chosen_takes_it_back_before_the_next_one_looks() -> None:
 
 
 def test_the_cell_is_asked_for_then_the_turn() -> None:
-    played, _, screen = sat("trash-kings", 2, ["", "1", "5", "back", "19", "nowhere", "place 0,1", "2"])
+    played, _, screen = sat("trash-kings", 2, ["", "1", "5", "back", "19", "nowhere", "-1,0", "place 0,1", "2"])
     assert [action for _, action in played.actions] == ["place 0,1 right"]
-    assert screen.count("which way? (back: something else)") == 2
+    assert screen.count("which way? (back: something else)") == 3
     assert "There is no way 5: type a number from 1 to 4, or back." in screen
     assert "There is no option 19: type a number from 1 to 5, or help." in screen
     assert "“nowhere” is not offered" in screen
