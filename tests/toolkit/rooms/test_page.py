@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.press.shop import shared_cache
 from tests.toolkit.rooms.houses import ark
-from tests.toolkit.rooms.tables import Table, is_over, seq_of, served
+from tests.toolkit.rooms.tables import Table, served
 from toolkit.rooms.kept import files_of
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
@@ -20,10 +20,10 @@ MOST_CLICKS = 400
 CAN_CHOOSE = """
     () => document.querySelector("#ask .option:not(:disabled)") || document.querySelector("#end").open
 """
-# clicks by two numbers below 1, with the pauses that a page needs; returns the number of the table, null where it is over
+# clicks by two numbers below 1, with the pauses that a page needs; gives the number of the table, null where it is over
 TAKE = """async ([where, which]) => {
   const all = (what) => [...document.querySelectorAll(what)], soon = () => new Promise((after) => setTimeout(after));
-  const press = (each) => each.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
+  const press = (each) => each.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   if (document.querySelector("#end").open) return null;
   const before = document.documentElement.dataset.seq;
   const glowing = all("#table .card.glows, #table .spot.glows, #table .cell.glows");
@@ -73,7 +73,7 @@ def play(page: Page, luck: Random, most: int = MOST_CLICKS) -> bool:
 
 
 def test_a_whole_game_is_played_by_clicks(chrome: Browser, cache: Path, tmp_path: Path) -> None:
-    options = ("--players", "2", "--seed", "4", "--mode", "apart")
+    options = ("--players", "2", "--seed", "4", "--mode", "apart", "--bots", "random")
     with served("ark", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
         assert table.said.startswith("ARK, a new game.")
         opened(page, table, "Player 1")
