@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from toolkit.files import read_ordinary
 from toolkit.games import INSTALLATION
@@ -14,7 +14,7 @@ from toolkit.rooms.gathering import Gathering
 from toolkit.rooms.house import House
 from toolkit.rooms.links import Link
 from toolkit.rooms.talk import Talk
-from toolkit.rooms.visit import Visit
+from toolkit.rooms.visit import Read, Visit
 from toolkit.web import Reply, Site, Wire
 from toolkit.web.line import Line
 
@@ -67,7 +67,7 @@ def site(house: House) -> Site:
 def site_of(
     shown: Mapping[str, Reply],
     doorway: Doorway[Table],
-    talk_of: Callable[[Table, Link, Line, dict[str, int]], Visit[Any]],
+    talk_of: Callable[[Table, Link, Line, dict[str, int]], Visit[Read]],
 ) -> Site:
     """A site of all tables of a house: what everybody may see, and how its visitors talk."""
 
