@@ -12,7 +12,7 @@ CUSTOMS = Customs(
     done={"play": "Storeroom"},
     in_play=("Storeroom",),
     deeds={
-        "play": (Sign("", "moved", "hand", "Storeroom"),),
+        "play": (Sign("turn", "moved", "hand", "Storeroom"), Sign("", "moved", "hand", "Storeroom", is_sure=False)),
         "draw": (Sign("turn", "moved", "deck", "hand"), Sign("turn", "moved", "Hold", "hand")),
         "take": (Sign("", "moved", "Hold", "hand"),),
         "flip": (Sign("", "noted", "night"),),
