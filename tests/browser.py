@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -43,13 +44,61 @@ def unpacked() -> Path:
 
 @contextmanager
 def browser() -> Iterator[Browser]:
-    """A browser without a window."""
+    """A browser without a window, of its own."""
     with sync_playwright() as driver:
         opened = driver.chromium.launch(executable_path=chromium(), args=list(FLAGS))
         try:
             yield opened
         finally:
             opened.close()
+
+
+class Shared:
+    """One browser for all tests of a process: begun for the first that asks, ended by `end`.
+
+    Its driver keeps an event loop open in this thread, which is seen only while the browser is in use: at other times
+    tests run loops of their own.
+    """
+
+    def __init__(self) -> None:
+        self._running: ExitStack | None = None
+        self._opened: Browser | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    @contextmanager
+    def used(self) -> Iterator[Browser]:
+        """The browser, begun anew where it is gone. What is open in it at the end is closed."""
+        try:
+            yield self._begun()
+        finally:
+            self._leave()
+
+    def _begun(self) -> Browser:
+        asyncio._set_running_loop(self._loop)
+        if self._opened is not None and self._opened.is_connected():
+            return self._opened
+        self.end()
+        self._running = ExitStack()
+        self._opened = self._running.enter_context(browser())
+        self._loop = asyncio.get_running_loop()
+        return self._opened
+
+    def _leave(self) -> None:
+        if self._opened is not None and self._opened.is_connected():
+            for context in self._opened.contexts:
+                context.close()
+        asyncio._set_running_loop(None)
+
+    def end(self) -> None:
+        """End the browser, if there is one."""
+        if self._running is not None:
+            asyncio._set_running_loop(self._loop)
+            self._running.close()
+        asyncio._set_running_loop(None)
+        self._running = self._opened = self._loop = None
+
+
+SHARED = Shared()
 
 
 @contextmanager

@@ -12,11 +12,16 @@ from __future__ import annotations
 import compileall
 import gc
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from toolkit.cli.app import COLLECT_AFTER
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("cardheap", "engine", "toolkit")
@@ -34,3 +39,20 @@ def pytest_collection_finish() -> None:
     """Leave what the modules of all tests have made out of every later collection."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(scope="module")
+def chrome() -> Iterator[Browser]:
+    """The browser of this process: one for the tests of all modules, each with pages of its own."""
+    from tests.browser import SHARED
+
+    with SHARED.used() as opened:
+        yield opened
+
+
+def pytest_sessionfinish() -> None:
+    """End the browser, where one was begun."""
+    if "tests.browser" in sys.modules:
+        from tests.browser import SHARED
+
+        SHARED.end()

@@ -50,6 +50,12 @@ class Paragraph:
     counted: set[int] = field(
         default_factory=set
     )  # ids of phrases for how many there are to be, which name none of them
+    opened: dict[int, bool] = field(
+        default_factory=dict
+    )  # ids of phrases that leave open how many, see antecedents.opened
+    left_open: tuple[Span, int, bool] | None = (
+        None  # the last such phrase, its sentence, and whether each of several did it
+    )
     gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
     discarded: Node | None = None  # the phrase for what is being discarded
     is_settled: bool = False  # who "it" is in this sentence is known

@@ -41,6 +41,7 @@ PLAIN: dict[type[Node], str] = {
     effects.Must: "{who} [have~who] to {act:base}",
     effects.May: "{who} may {act:base}, or leave it",
     effects.MayPay: "{who} may {price:base} and only then {act:base}, or do neither",
+    effects.MustPay: "{who} [have~who] to {price:base} and only then {act:base}; where both cannot be done, neither is",
     branches.If: "only if {condition}: {effect}",
     branches.IfElse: "if {condition}: {effect}; if not: {other}",
     branches.IfNot: "if {condition}: {effect}; where {who} [do~who] not do that: {other}",

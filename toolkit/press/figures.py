@@ -95,7 +95,7 @@ def painted(figure: Figure, tones: dict[str, str], line: bool, use: Use) -> str:
 
 def silhouette(figure: Figure, tones: dict[str, str], use: Use) -> str:
     """The operators for a dark figure with a light edge."""
-    edge = f"{colours(tones['light'])} {number(11 * EXTENT / figure.size)} w 1 j {use(figure.icon, 'B')} Do Q"
+    edge = f"{colours(tones['shade'])} {number(11 * EXTENT / figure.size)} w 1 j {use(figure.icon, 'B')} Do Q"
     dark = f"{colour_operator(tones['ink'], 'rg')} {use(figure.icon, 'f')} Do Q"
     return f"{figure.start()} {edge}\n{figure.start()} {dark}"
 

@@ -5,6 +5,9 @@ serving    a game served until it is stopped
 site       its addresses: the page, the box with its faces, and the talk of each visitor
 talk       one websocket: what comes in is judged, and answered
 room       one game: what is done at it, by whom, kept before it is told
+visit      what all talks have in common: one after the other, answers, what is too fast
+doorway    which rooms are open, and who may come in by which link
+gathering  what all rooms have in common: who sits there, names, remarks, what is refused
 replay     a game that is over, looked at once more step by step
 said       what a viewer is told after each move: the table, the log, the choice
 foresight  what an option would lead to, from deals that fit what its player knows

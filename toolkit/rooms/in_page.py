@@ -21,9 +21,10 @@ from engine.records import write_record
 from engine.records.box_json import read_box
 from toolkit.rooms.bots import Bots, BotsLostError, Question, Thinker
 from toolkit.rooms.called import BadNameError, checked
+from toolkit.rooms.gathering import KeptGameError
 from toolkit.rooms.house import PAUSE_SECONDS, House
 from toolkit.rooms.links import Link, links_of, people_of
-from toolkit.rooms.room import KeptGameError, Room
+from toolkit.rooms.room import Room
 from toolkit.rooms.store import Event, KeptBox, KeptGame, Remark, Store
 from toolkit.rooms.talk import Talk
 from toolkit.web.line import Line

@@ -41,6 +41,7 @@ CUSTOMS = Customs(
             "notes added, cycle, idle, left, night, shown, stowed",
         ),
         "discard": ("cards hand > Hold",),
+        "": ("notes added, idle, stowed",),  # a text puts cards in a Storeroom, or takes them out of it
     },
     tells={
         "deal": ("cards deck > hand",),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, each_card_to, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase, reckoned
 from engine.kernel.compile.event_patterns import deed_pattern
 from engine.kernel.compile.phrases import _those, belonging
 from engine.kernel.compile.products import Op, Pattern
@@ -134,7 +134,8 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
         noun = next((name for name, entry in words if entry.type == source.deck and not entry.subtype), noun)
     _check_left(c, node, noun)
     n = phrases.amount_of(node.what)
-    least, most = bounds(c, n) if n is not None else (1, 1)
+    reckon = reckoned(c, n)
+    least, most = bounds(c, n) if n is not None and reckon is None else (1, 1)
     can_draw, draw_cards = c.ask(Rules.can_draw), c.ask(Rules.draw_cards)
     additional = isinstance(n, amounts.Additional)
     resolve = isinstance(node, decks.DrawAndResolve)
@@ -145,7 +146,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
-        count = answer
+        count = answer if reckon is None else reckon(state, env, actor)
         if count is None and least == most:
             count = most
         if count is None:

@@ -90,7 +90,17 @@ def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tup
         return kinds, nth_noticed(c, match, node.period, n)
     if _is_of_the_moment(node.event):
         return kinds, nth_like_this(c, kinds, match, (node.period, n, vars(node.event).get("who")))
+    if not is_of_each and _may_change(node.event):
+        return kinds, nth_noticed(c, match, node.period, n)
     return kinds, nth_time(c, kinds, match, (node.period, n, is_of_each))
+
+
+def _may_change(event: events.Event) -> bool:
+    """Whether an event asks for what may be otherwise later, so that a deed of the past is no such event any more or
+    comes to be one: a visit to a house with a Pet.
+    """
+    kinds = (node for node, _ in walk(event) if isinstance(node, nouns.Kind))
+    return any(kind.having is not None or kind.where is not None for kind in kinds)
 
 
 def _act_in(event: events.Event) -> Node | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.language.nodes import drawing
 from engine.language.nodes.nouns import noun_of
-from engine.proof.meaning.cards import deck_for, discarded
+from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.choosing import choose
-from engine.proof.meaning.decks import draw_cards, may_go
+from engine.proof.meaning.decks import draw_cards, gone, may_go
 from engine.proof.meaning.scene import Meant, Scene, entry, some
 
 
@@ -48,7 +48,7 @@ def _discard_down_to(scene: Scene, node: drawing.DiscardDownTo) -> bool:
     cards = scene.tables.phrases.of(scene, node.what).all
     found = choose(scene, node.what, Meant("card", [[card for card in cards if may_go(scene, card)]], n, n))
     scene.note("discard", found)
-    return some(discarded(scene, card) for card in found)
+    return some(gone(scene, card) for card in found)
 
 
 def too_many(scene: Scene, node: drawing.DrawUpTo | drawing.DiscardDownTo) -> int:

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import decks, doing, events, moving, nouns, phrases, possession, putting, showing, taking
+from engine.language.nodes import (
+    adjectives,
+    decks,
+    doing,
+    events,
+    moving,
+    nouns,
+    phrases,
+    possession,
+    putting,
+    showing,
+    taking,
+)
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
@@ -72,17 +84,19 @@ WITH_VERB = (doing.Do, doing.DoAt, doing.DoPlace, doing.DoCard)
 def _happens(scene: Scene, node: events.Happens, done: Occasion) -> bool:
     if isinstance(node.act, WITH_VERB) and node.act.verb != done.verb:
         return False  # who did it need not be found out
-    return _is_somebody(scene, node.who, done.who) and _is_deed(scene.as_actor(done.who), node.act, done)
+    return is_somebody(scene, node.who, done.who) and _is_deed(scene.as_actor(done.who), node.act, done)
 
 
-def _is_somebody(scene: Scene, who: Node, x: int) -> bool:
+def is_somebody(scene: Scene, who: Node, x: int) -> bool:
     """Whether a phrase means who did something; "another" is one who does not have the card that says so."""
-    return is_meant(scene.as_actor(scene.you if isinstance(who, phrases.Another) else x), who, "piece", x)
+    kind = kind_of(who)
+    is_other = isinstance(who, phrases.Another) or (kind is not None and isinstance(kind.manner, adjectives.Other))
+    return is_meant(scene.as_actor(scene.you if is_other else x), who, "piece", x)
 
 
 def _happens_holding(scene: Scene, node: events.HappensHolding, done: Occasion) -> bool:
     theirs = scene.as_actor(done.who)
-    is_so = _is_somebody(scene, node.who, done.who) and _is_deed(theirs, node.act, done)
+    is_so = is_somebody(scene, node.who, done.who) and _is_deed(theirs, node.act, done)
     return is_so and has(theirs, node.what, "player", done.who)
 
 

@@ -89,6 +89,19 @@ def _can_discard(scene: Scene, act: Node) -> bool:
     return found.sort != "card" or any(sum(may_go(scene, card) for card in row) >= least for row in found.rows)
 
 
+def _can_move(scene: Scene, act: Node) -> bool:
+    """Whether there is a piece that is to move, and a place where it is not yet."""
+    assert isinstance(act, moving.Move)
+    if not all(_there_is(scene, part) for part in _phrases(act)):
+        return False
+    if _is_named_later(scene, act.what) or _is_named_later(scene, act.where):
+        return True
+    what, where = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.where)
+    if what.sort != "piece" or where.sort != "place":
+        return True
+    return any(scene.now().at[x] != y for x in what.all for y in where.all)
+
+
 def _can_swap(scene: Scene, act: Node) -> bool:
     assert isinstance(act, moving.SwapWith)
     one, other = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.other)
@@ -154,6 +167,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((drawing.DrawUntil, drawing.DrawUpTo), _can_draw_on),
     ((drawing.DiscardDownTo,), _can_discard_down),
     ((decks.Discard,), _can_discard),
+    ((moving.Move,), _can_move),
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),

@@ -140,7 +140,7 @@ def test_who_plays_together_wants_the_score_to_grow() -> None:
     assert leads([8.0, 4.0])[0] > leads([9.0, 5.5])[0]
 
 
-@pytest.mark.parametrize(("game", "games"), [(GAME, 6), ("ark", 2), ("crafty-critters", 6), ("trash-kings", 2)])
+@pytest.mark.parametrize(("game", "games"), [(GAME, 3), ("ark", 2), ("crafty-critters", 2), ("trash-kings", 2)])
 def test_greedy_scores_more_than_random(game: str, games: int) -> None:
     """Over a few games at a table of three random ones; how often it wins is measured in the benchmarks."""
     own, theirs = 0.0, 0.0

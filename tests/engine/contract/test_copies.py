@@ -72,7 +72,7 @@ def offered(look: bytes) -> list[str]:
     return [text for option in choice.get("options", ()) for text in strings(option)]
 
 
-@pytest.mark.parametrize("seed", (1, 2, 3))
+@pytest.mark.parametrize("seed", (1, 3))
 @pytest.mark.parametrize("game", PLAYED)
 def test_copies_that_were_hidden_cannot_be_told_apart(game: str, seed: int) -> None:
     assert list(differences(referee_of(game), seed)) == []

@@ -56,7 +56,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
-    "DrawUntil", "DrawUpTo", "DiscardDownTo",
+    "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -153,6 +153,12 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         ),
         (drawing.DrawUpTo(FIVE, phrases.You()), drawing.DrawUpTo(UP_TO_FIVE, phrases.You())),
         (drawing.DiscardDownTo(FIVE), drawing.DiscardDownTo(UP_TO_FIVE)),
+        (effects.MustPay(phrases.You(), DISCARD.act, GAINS.act), effects.MustPay(phrases.You(), GAINS.act, GAINS.act)),
+        (
+            conditions.HasNotDoneTo(phrases.You(), "stash", phrases.A(ITEM), "night"),
+            conditions.HasNotDoneTo(phrases.You(), "stash", FIVE, "night"),
+        ),
+        (conditions.IsNthDone(ITEM, "stash", "night", 1), conditions.IsNthDone(LYING, "stash", "night", 1)),
         (conditions.WithAll(ANIMAL), conditions.WithAll(OTHER_ANIMAL)),
         (conditions.WithSome(ANIMAL), conditions.WithSome(OTHER_ANIMAL)),
         (

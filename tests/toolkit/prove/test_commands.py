@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def test_what_stops_makes_the_exit_code_1(heap: Heap, game: Path) -> None:
         "  - name: Bottle Cap\n",
         '  - name: Bottle Cap\n    text: "When you eat this item, gain 1 VP."\n',
     )
-    said = heap("prove", "bottle cap", "--seconds", "2")
+    said = heap("prove", "bottle cap", "--seconds", "1")
     assert said.code == 1
     assert "stops at R4: no legal game was found in which it begins" in said.out
 
@@ -202,21 +203,24 @@ def test_only_cards_that_play_differently_have_changed(game: Path) -> None:
     assert len(changed_cards(now, later)) > 100
 
 
-def test_watching_tells_what_changed_and_stops_cleanly(heap: Heap, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    edits = iter([("text: Leaving costs +1 AP.", "text: Leaving costs +2 AP."), ("costs +2 AP.", "costs +2 GP."), None])
+def test_watching_tells_what_changed_and_stops_cleanly(
+    tmp_path: Path, heap: Heap, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = shutil.copytree(SHIPPED.parent / "ark", tmp_path / "cards" / "ark")  # it is soon proven as a whole
+    edits = iter([("    Worth 3 points.", "    Worth 7 points."), ("Worth 7 points.", "Worth 7 pints."), None])
 
     def watched(folder: Path, changed: object, pause: object = None) -> None:
         for step in edits:
             if step is None:
                 raise KeyboardInterrupt
-            edit(game, "pets.yaml", *step)
+            edit(game, "ark.yaml", *step)
             changed()  # type: ignore[operator]
 
     monkeypatch.setattr("toolkit.cli.watch.watch", watched)
-    said = heap("watch", "top-of-the-heap")
+    said = heap("watch", "ark")
     assert said.code == 0
     assert "Watching" in said.out
-    assert "changed: Small Dog.\nR7  Small Dog" in said.out
-    assert "“GP” is not understood here" in said.error
+    assert "changed: Honey.\nR7  Honey" in said.out
+    assert "“pints” is not understood here" in said.error
     assert "Not proven: mend what stands above." in said.out
     assert said.out.endswith("Stopped.\n")

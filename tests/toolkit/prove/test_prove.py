@@ -52,7 +52,7 @@ def test_a_sentence_that_never_happens_is_not_proven(game: Path) -> None:
         "  - name: Bottle Cap\n",
         '  - name: Bottle Cap\n    text: "When you eat this item, gain 1 VP."\n',
     )
-    proof = proven(game, "bottle-cap")
+    proof = proven(game, "bottle-cap", seconds=1)
     (standing,) = proof.standings
     assert (standing.rung, standing.rows) == (4, [])
     assert standing.reason.startswith("no legal game was found in which it begins (")
@@ -79,7 +79,7 @@ def test_a_near_miss_does_happen(game: Path) -> None:
 def test_a_reason_on_the_card_is_respected_and_listed(game: Path) -> None:
     text = '    text: "When you eat this item, gain 1 VP."\n    unreachable: It is a cap.\n'
     edit(game, "trash.yaml", "  - name: Bottle Cap\n", f"  - name: Bottle Cap\n{text}")
-    proof = proven(game, "bottle-cap")
+    proof = proven(game, "bottle-cap", seconds=1)
     assert proof.is_proven
     lines = "\n".join(report_lines(proof))
     assert "unreachable: It is a cap." in lines
@@ -105,7 +105,7 @@ def test_a_branch_that_no_game_brings_about_is_said_on_the_card(game: Path) -> N
     assert proof.is_proven
     assert "      never of none: This Feature is one of them." in list(report_lines(proof))
     edit(game, "risk.yaml", "    never: {of none: This Feature is one of them.}\n", "")
-    proof = proven(game, "borrowed-stepladder")
+    proof = proven(game, "borrowed-stepladder", seconds=1)
     (standing,) = proof.standings
     assert not proof.is_proven and standing.lacking == ["of none"]
 

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.recipes import NEW, recipes
 from tests.toolkit.press.shop import shared_cache
+from tests.toolkit.rooms.shown import come_in, table_of
 from tests.toolkit.rooms.tables import is_over, seq_of, served
 from tests.toolkit.rooms.test_page import CAN_CHOOSE, opened, play, press
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 ROOT = Path(__file__).parents[3]
 ONE = ("--players", "2", "--seed", "5")
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened_once:
-        yield opened_once
+HEAP = ("top-of-the-heap", "person", "random", "random")
 
 
 @pytest.fixture(scope="module")
@@ -116,10 +111,10 @@ def test_a_tile_is_put_down_by_keys_on_a_phone(chrome: Browser, cache: Path, tmp
         page.wait_for_function(f"() => Number(document.documentElement.dataset.seq) > {seq}")
 
 
-def test_pieces_and_cards_lie_at_their_places_of_a_board(chrome: Browser, cache: Path, tmp_path: Path) -> None:
-    options = ("--players", "3", "--seed", "5")
-    with served("top-of-the-heap", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
-        opened(page, table, "Player 1")
+def test_pieces_and_cards_lie_at_their_places_of_a_board(chrome: Browser, tmp_path: Path) -> None:
+    """Without pictures, as the next: where things lie does not hang on them, and a whole game of faces takes long."""
+    with table_of(tmp_path, *HEAP) as (_, table), page_of(chrome) as page:
+        come_in(page, table.address("1"))
         page.wait_for_function(CAN_CHOOSE)
         expect(page.locator("#ask .option:visible")).to_have_count(0)  # the Animals are seen on the table
         page.set_viewport_size({"width": 1400, "height": 420})
@@ -134,10 +129,9 @@ def test_pieces_and_cards_lie_at_their_places_of_a_board(chrome: Browser, cache:
         assert page.locator("#middle .place").count() == 0  # all places are on the board
 
 
-def test_a_night_is_played_by_clicks(chrome: Browser, cache: Path, tmp_path: Path) -> None:
-    options = ("--players", "3", "--seed", "5")
-    with served("top-of-the-heap", *options, at=tmp_path, cache=cache) as table, page_of(chrome) as page:
-        opened(page, table, "Player 1")
+def test_a_night_is_played_by_clicks(chrome: Browser, tmp_path: Path) -> None:
+    with table_of(tmp_path, *HEAP) as (_, table), page_of(chrome) as page:
+        come_in(page, table.address("1"))
         for luck in map(Random, range(80)):
             if "Night 2 of 7" in (page.locator("#status").text_content() or ""):
                 break

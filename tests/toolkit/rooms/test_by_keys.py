@@ -6,14 +6,13 @@ All four games are played without pictures: what is checked here does not depend
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.kernel import choose, clone
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.rooms.contrast import Faint, faint, ratio
 from tests.toolkit.rooms.shown import GAMES, come_in, game_called, table_of
 from toolkit.rooms.room import Room
@@ -40,12 +39,6 @@ RING = """() => {
     const style = getComputedStyle(document.activeElement);
     return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
 }"""
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 def tab_to(page: Page, what: str) -> None:

@@ -8,17 +8,17 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from typer.testing import CliRunner
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.rooms.houses import ark, house_at, room_in, serving
 from toolkit.cli.app import app
 from toolkit.rooms.called import BadNameError, checked
 from toolkit.rooms.faces import Pictures
+from toolkit.rooms.gathering import RejectedError
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import shown_of
-from toolkit.rooms.room import RejectedError
 from toolkit.rooms.sessions import sessions_of
 
 HOSTILE = "<img src=x onerror=1>$&"  # 23 letters
@@ -111,10 +111,10 @@ def test_who_looks_on_has_no_name(house: House) -> None:
 
 
 @pytest.mark.skipif(chromium() is None, reason=WITHOUT)
-def test_hostile_names_in_a_browser(house: House) -> None:
+def test_hostile_names_in_a_browser(house: House, chrome: Browser) -> None:
     """At the link of a seat, and where the screen is passed on; whoever looks on sees them in seats and log."""
     room = room_in(house, "person", "person")
-    with serving(house) as served, browser() as chrome, page_of(chrome) as screen, page_of(chrome) as watch:
+    with serving(house) as served, page_of(chrome) as screen, page_of(chrome) as watch:
         for page, name in ((screen, "all"), (watch, "watch")):
             page.emulate_media(reduced_motion="reduce")
             page.goto(served.address(name))

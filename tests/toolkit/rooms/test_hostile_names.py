@@ -5,14 +5,13 @@ from __future__ import annotations
 import json
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.press.shop import loaded
 from tests.toolkit.rooms import houses
 from tests.toolkit.rooms.free import tables
@@ -27,12 +26,6 @@ from toolkit.rooms.store import KeptBox, Store
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 HOSTILE = "<img src=x onerror='pwned=1'></script><script>pwned=1</script>"
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened_once:
-        yield opened_once
 
 
 def opened(page: Page, served: Served) -> Page:

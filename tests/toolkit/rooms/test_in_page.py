@@ -16,8 +16,8 @@ import pytest
 from engine.records import read_record, replay
 from engine.records.box_json import write_box
 from tests.engine.records.games import referee_of
+from toolkit.rooms.gathering import KeptGameError
 from toolkit.rooms.in_page import Carriers, Opened, PageThinker, Table, opened
-from toolkit.rooms.room import KeptGameError
 
 
 @cache

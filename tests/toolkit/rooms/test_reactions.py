@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from engine.kernel import State, Viewer, choose, clone
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.engine.contract.secrets import exchanged
 from tests.toolkit.rooms.houses import ROOT, serving
 from toolkit.load import load_game
@@ -144,11 +144,10 @@ def choice_of(room: Room, seat: int) -> dict[str, Any]:
 
 
 @pytest.mark.skipif(chromium() is None, reason=WITHOUT)
-def test_a_reaction_by_clicks(brink: Brink) -> None:
+def test_a_reaction_by_clicks(brink: Brink, chrome: Browser) -> None:
     seat = brink.seat
     with (
         serving(brink.house) as served,
-        browser() as chrome,
         page_of(chrome) as mine,
         page_of(chrome, 390, 780) as theirs,
     ):

@@ -8,18 +8,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from typer.testing import CliRunner
 
 from engine.kernel import digest
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.rooms.houses import ark, house_at, room_in, serving
 from toolkit.cli.app import app
 from toolkit.rooms import window
 from toolkit.rooms.faces import Pictures
+from toolkit.rooms.gathering import RejectedError
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import shown_of
-from toolkit.rooms.room import RejectedError, Room
+from toolkit.rooms.room import Room
 from toolkit.rooms.said import lines_said
 from toolkit.rooms.sessions import never_played, remark_told, sessions_of
 
@@ -133,10 +134,10 @@ def test_the_log_of_a_step_is_whole_before_what_the_page_had(house: House, monke
 
 @pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 def test_hostile_remarks_are_words_and_the_game_is_seen_once_more(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    house: House, chrome: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = room_in(house, "person", "person")
-    with serving(house) as served, browser() as chrome, page_of(chrome) as page:
+    with serving(house) as served, page_of(chrome) as page:
         page.emulate_media(reduced_motion="reduce")
         page.goto(served.address("1"))
         page.wait_for_function("() => document.documentElement.dataset.seq")

@@ -10,19 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.press.shop import GOODS, goods, shared_cache, write_shop
 from tests.toolkit.watch.watching import Watch, watching
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 expect.set_options(timeout=30_000)
 HOSTILE = """<img src=x onerror="document.title='pwned'">"""
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from toolkit.check.rulebook import (
     numbered,
     placeholders,
     references,
+    rulebook_file,
     unfinished,
 )
 from toolkit.check.rulebook.document import Document, read_document
@@ -28,7 +29,6 @@ from toolkit.model import Game
 from toolkit.problem import Problem
 from toolkit.source import SourceFile
 
-RULEBOOK_FILE = "rulebook.md"
 LARGEST_BYTES = 2 * 1024 * 1024  # some 350,000 words, which take two seconds or three
 
 
@@ -44,8 +44,8 @@ class Rulebook:
 
 def rulebook_of(game: Game) -> Rulebook | None:
     """The rulebook beside a game's cards, checked with the words and numbers of the game; None where there is none."""
-    path = game.folder / RULEBOOK_FILE
-    return read_rulebook(path, game) if path.exists() else None
+    path = rulebook_file(game)
+    return read_rulebook(path, game) if path is not None else None
 
 
 def read_rulebook(path: Path, game: Game | None = None) -> Rulebook:

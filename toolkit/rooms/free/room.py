@@ -10,7 +10,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from toolkit.rooms.called import BadNameError, Called
 from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
 from toolkit.rooms.free.learned import Known, Lesson
@@ -20,21 +19,19 @@ from toolkit.rooms.free.names import Names, Viewer
 from toolkit.rooms.free.said import table_said
 from toolkit.rooms.free.setting import BadSettingError, first_table
 from toolkit.rooms.free.table import HAND, Table
-from toolkit.rooms.links import people_of
-from toolkit.rooms.messages import MessageError
-from toolkit.rooms.room import (
-    AGAIN,
-    MOST_REMARKS,
+from toolkit.rooms.gathering import (
     NOT_OFFERED,
     NOTHING,
     STALE,
+    Gathering,
     KeptGameError,
     RejectedError,
     Wish,
     named,
 )
+from toolkit.rooms.messages import MessageError
 from toolkit.rooms.said import remarks_said
-from toolkit.rooms.store import ACT, SET, UNDO, Event, KeptGame, Remark, Store
+from toolkit.rooms.store import ACT, SET, UNDO, Event, KeptGame, Store
 
 Told = dict[str, object]
 TAKEN = "taken"  # the code where somebody else has taken hold of a thing meanwhile
@@ -66,17 +63,16 @@ class Held:
         return self.of == other.of and (self.at == other.at or -1 in {self.at, other.at})
 
 
-class FreeRoom:
+class FreeRoom(Gathering):
     """A free table. Raises KeptGameError where what was kept of it cannot be read."""
 
+    noun = "table"
+
     def __init__(self, store: Store, game: KeptGame) -> None:
-        self.store, self.game = store, game
-        self.people = people_of(game.seats)
+        super().__init__(store, game)
         self.listeners: set[Callable[[bool], None]] = set()  # called with whether more than what is carried changed
         self.held: dict[int, Held] = {}
         self.lines: list[Line] = []
-        self.remarks = store.remarks(game.id)
-        self.called = Called(store, game)
         events = store.events(game.id)
         try:
             self.inventory: Inventory = inventory_of(store.shown(game.box))
@@ -88,10 +84,8 @@ class FreeRoom:
         self.done: list[Line] = []  # by action, what the log says of it
         self.lessons: list[Lesson] = []  # by action, what came of it for whom
         self.known = Known(self.table)
-        self.wish: Wish | None = None
         self.number = 1  # of the next event; it is also the number of the table
         self.sure = 0  # the number of the table since which nothing was taken back
-        self._taken: set[str] = set()
         for event in events[1:]:
             self._carry_out(event)
         self.names = Names(self.table)
@@ -222,39 +216,21 @@ class FreeRoom:
         self.names.follow(self.table)
         self.tell()
 
-    def _refuse_repeated(self, seat: int, client: str) -> None:
-        if client and named(seat, client) in self._taken:
-            raise RejectedError(AGAIN, "This was done already.")
-
     def tell(self, *, is_all: bool = True) -> None:
         """Tell everybody who listens that something has changed, or only what is carried."""
         for listener in [*self.listeners]:
             listener(is_all)
 
-    def remark(self, seat: int, about: str, words: str) -> None:
-        """Somebody says something of a card, or of this moment; -1 is who looks on. It is told to who said it.
+    @property
+    def done_so_far(self) -> int:
+        """How many actions were done, of those that stand."""
+        return len(self.done)
 
-        Raises RejectedError and sqlite3.Error.
-        """
-        if not words:
-            raise RejectedError(NOTHING, "A remark has words.")
-        if about and about not in self.inventory.designs:
+    def revision_of(self, about: str) -> str:
+        """The revision of a card. Raises RejectedError where there is no such."""
+        if about not in self.inventory.designs:
             raise RejectedError(NOTHING, "There is no such card.")
-        if len(self.remarks) >= MOST_REMARKS:
-            raise RejectedError(NOTHING, f"A table has at most {MOST_REMARKS} remarks.")
-        revision = self.inventory.designs[about].revision if about else ""
-        remark = Remark(len(self.done), seat, about, revision, words)
-        self.store.remark(self.game.id, remark)
-        self.remarks.append(remark)
-        self.tell()
-
-    def name(self, seat: int, words: str) -> None:
-        """A person says what they are called. Raises RejectedError and sqlite3.Error."""
-        try:
-            self.called.name(seat, words)
-        except BadNameError as bad:
-            raise RejectedError(NOTHING, f"{bad}.") from bad
-        self.tell()
+        return self.inventory.designs[about].revision
 
     # --- what is held ------------------------------------------------------------------------------------------------
 

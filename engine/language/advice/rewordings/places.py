@@ -54,6 +54,7 @@ PLACES = (
     Rewording("there", "at @there", cost=0.7),
     Rewording("the deck", "the @deck deck", cost=0.5),
     Rewording("in {k:pile}", "in your {k}", cost=0.2),
+    Rewording("in {k:pile}", "in their {k}", cost=0.25),
     Rewording("^ fill|refill your {k:pile} up? to {y:any} $", "draw until you have {y} in your {k}", cost=0.4),
     Rewording("from the {k:pile} of {y:any} $", "from {y} 's {k}", cost=0.4),
     Rewording("roll {x:any} {d:noun} and move to that {k:place}", "roll {x} {d} . move to the {k} rolled", cost=0.5),

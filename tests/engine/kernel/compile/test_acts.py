@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.core.chance import STEP
-from tests.engine.kernel.compile.scene import AWAY, HERE, scene
+from tests.engine.kernel.compile.scene import AWAY, HERE, design, scene
 
 
 def test_going_to_one_of_two_places() -> None:
@@ -58,6 +58,22 @@ def test_a_random_item_is_drawn_once_and_any_can_be() -> None:
         (lost,) = {*range(3)} - {items.index(card) for card in s.carried(0)}
         gone.add(lost)
     assert gone == {0, 1, 2}
+
+
+@pytest.mark.parametrize(("ap", "snacks"), [(0, 0), (1, 0), (2, 1)])
+def test_who_cannot_lose_so_much_has_not_done_so(ap: int, snacks: int) -> None:
+    s = scene("Lose AP equal to the number of items you carry. If you do, gain 1 Snack.", on="Risk/Surprise")
+    s.carry(0), s.carry(0)
+    s.give(0, "AP", ap).resolve(player=0, house=HERE)
+    assert (s.has(0, "AP"), s.has(0)) == (0, snacks)
+
+
+def test_a_random_item_is_drawn_from_those_that_can_be_discarded() -> None:
+    for seed in range(4):
+        s = scene("Discard a random item.", "Risk/Surprise", design("This item cannot be discarded.", "Trash"))
+        s.carry(0)
+        s.state.chance = seed
+        assert s.resolve(player=0, house=HERE).carried(0) == [s.cards[1]]
 
 
 def test_a_card_that_was_turned_over_stays_so_until_another_lies_on_it() -> None:

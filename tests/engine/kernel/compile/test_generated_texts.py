@@ -13,7 +13,7 @@ from engine.language.generate import Generator
 from tests.engine.kernel.compile.scene import real_game
 from tests.engine.kernel.compile.test_sentences import cards_of, told
 
-HOW_MANY = 8
+HOW_MANY = 6
 """Different texts for each type of card, all of which the rules play."""
 MOST_ROUNDS = 40
 """Rounds in which cards are tried with texts. Of those of an Event one in nine can be played, of others up to half."""

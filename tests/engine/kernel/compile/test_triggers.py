@@ -142,6 +142,27 @@ def test_is_placed() -> None:
     assert s.snacks_on(HERE) == 3
 
 
+def test_what_goes_back_into_the_deck_is_not_placed() -> None:
+    s = scene("When this Feature is placed, each animal gains 1 VP.", on="Risk/Feature")
+    s.place_cards([s.card], at.TABLE)
+    s.place_cards([s.card], at.RISK)
+    s.event("put", who=0, card=s.card, zone=at.RISK)
+    assert s.has(0, "VP") == 0
+
+
+def test_the_first_time_is_judged_by_what_was_so_then() -> None:
+    s = scene("The first time each night you visit a house with a Pet, gain 1 VP.", on="Animal", tags=("SMALL",))
+    cat = s.referee.components.pet_names["Cat"]
+    s.state.at[cat] = HERE
+    assert s.visit(0, HERE).has(0, "VP") == 1
+    s.state.at[cat] = AWAY - 1
+    assert s.visit(0, AWAY - 1).has(0, "VP") == 1
+    s = scene("The first time each night you visit a house with a Pet, gain 1 VP.", on="Animal", tags=("SMALL",))
+    assert s.visit(0, HERE).has(0, "VP") == 0
+    s.state.at[cat] = HERE
+    assert s.visit(0, AWAY).has(0, "VP") == 1
+
+
 def test_a_feature_is_placed_somewhere() -> None:
     s = scene("When a Feature is placed on this house, put 1 Snack on this house.", on="Resident")
     raid_for(s, s.find(kind="Risk", subtype="Feature"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.check.rulebook import check_rulebook
+from toolkit.check.rulebook.check import check_rulebook
 from toolkit.source import SourceFile
 
 

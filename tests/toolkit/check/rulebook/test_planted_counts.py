@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from toolkit.check.rulebook import check_rulebook
+from toolkit.check.rulebook.check import check_rulebook
 from toolkit.source import SourceFile
 
 BOOKS = sorted((Path(__file__).parent / "books").glob("*.md"))

@@ -7,7 +7,7 @@ import gzip
 import io
 import json
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.records import read_record, replay
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.engine.records.games import referee_of
 from tests.toolkit.rooms.free.tables import shop
 from tests.toolkit.rooms.houses import ark
@@ -26,12 +26,6 @@ from toolkit.rooms.faces import Pictures
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 expect.set_options(timeout=90_000)
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened:
-        yield opened
 
 
 @pytest.fixture(scope="module")

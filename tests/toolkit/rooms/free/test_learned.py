@@ -10,7 +10,7 @@ import pytest
 
 from tests.toolkit.rooms.free.tables import Sitting, sitting_at
 from toolkit.rooms.free.room import FreeRoom
-from toolkit.rooms.room import RejectedError
+from toolkit.rooms.gathering import RejectedError
 
 BOTH = frozenset({0, 1})
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.press.shop import loaded, shared_cache
 from tests.toolkit.rooms.free.tables import GOODS, house_at, serving, shop
 from tests.toolkit.rooms.tables import Table, served
@@ -16,12 +15,6 @@ from tests.toolkit.rooms.tables import Table, served
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 expect.set_options(timeout=15_000)
 DECK = '#cloth .pile.card .thing[aria-label^="Goods, 11"]'
-
-
-@pytest.fixture(scope="module")
-def chrome() -> Iterator[Browser]:
-    with browser() as opened_once:
-        yield opened_once
 
 
 def opened(page: Page, table: Table, who: str) -> Page:

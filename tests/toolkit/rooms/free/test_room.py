@@ -18,7 +18,7 @@ from toolkit.rooms.free.house import FreeHouse
 from toolkit.rooms.free.messages import FIELDS, read_message
 from toolkit.rooms.free.room import FreeRoom, Held
 from toolkit.rooms.free.serving import Wanted, begin_with, latest
-from toolkit.rooms.room import KeptGameError, RejectedError
+from toolkit.rooms.gathering import KeptGameError, RejectedError
 from toolkit.rooms.serving import unfinished
 from toolkit.rooms.store import Event, Store
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser import WITHOUT, browser, chromium, page_of
+from tests.browser import WITHOUT, chromium, page_of
 from tests.toolkit.rooms.contrast import faint
 from tests.toolkit.rooms.free.tables import GOODS, Sitting, house_at, serving
 from tests.toolkit.rooms.free.test_page import drag, middle
@@ -28,14 +28,14 @@ def after(page: Page, sitting: Sitting, seq: int) -> None:
     assert sitting.room.seq == seq + 1
 
 
-def test_several_things_by_mouse_and_by_keys(tmp_path: Path) -> None:
+def test_several_things_by_mouse_and_by_keys(tmp_path: Path, chrome: Browser) -> None:
     house = house_at(tmp_path)
     sitting, cards = Sitting(house.rooms[1]), list[int]()
     deck = sitting.of("goods")
     sitting.do("move", of=deck.number, at=-1, x=60, y=60)
     for count in range(3):
         cards.append(sitting.do("move", of=deck.number, at=GOODS - 1 - count, x=160 + 75 * count, y=60))
-    with serving(house) as served, browser() as chrome, page_of(chrome, 1280, 800) as page:
+    with serving(house) as served, page_of(chrome, 1280, 800) as page:
         come_in(page, served.address("1"))
         things = [page.locator(f'#cloth .thing[data-pile="{each}"]') for each in cards]
 

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.toolkit.rooms.free.tables import house_at, serving
 from tests.toolkit.rooms.houses import Page, Served
 from tests.toolkit.rooms.test_talk import Deaf
-from toolkit.rooms import talk
+from toolkit.rooms import visit
 from toolkit.rooms.free.house import FreeHouse
 from toolkit.rooms.free.talk import FreeTalk
 from toolkit.rooms.links import Link
@@ -161,9 +161,9 @@ def test_those_who_are_there_agree_on_going_back(served: Served, house: FreeHous
 
 
 def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "PER_SECOND", 200.0)
+    monkeypatch.setattr(visit, "PER_SECOND", 200.0)
     with served.page("1") as page:
-        names = [f"m{number}" for number in range(int(talk.AT_ONCE) + 30)]
+        names = [f"m{number}" for number in range(int(visit.AT_ONCE) + 30)]
         begun = time.monotonic()
         for name in names:
             page.line.send(json.dumps({"v": 1, "id": name, "do": "shuffle", "of": 999, "seq": page.table["seq"]}))
@@ -178,13 +178,13 @@ def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch:
 
 
 def test_who_does_not_read_the_answers_is_let_go(house: FreeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "AT_ONCE", 1e6)
+    monkeypatch.setattr(visit, "AT_ONCE", 1e6)
     line = Deaf()
     visitor = FreeTalk(house.rooms[1], Link("1-1", "Player 1", "", 0), line, {})
     visitor._allowance.left = 1e6
     asyncio.run(visitor.run())
     assert line.refused == "answers are not read"
-    assert len(visitor._answers) == talk.MOST_UNREAD
+    assert len(visitor._answers) == visit.MOST_UNREAD
 
 
 def test_who_sends_what_is_too_long_is_let_go(served: Served) -> None:
