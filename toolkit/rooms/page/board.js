@@ -304,7 +304,8 @@ export function fit() {
   const rows = [...document.querySelectorAll("#table .cards:not(.pile)")].filter((row) => !row.matches(".shared > .spread"));
   for (const row of rows) row.style.removeProperty("--step");
   const rooms = rows.map((row) => Math.max(row.clientWidth, roomOf(row)) - 6);
-  rows.forEach((row, at) => overlap(row, rooms[at]));
+  const steps = rows.map((row, at) => overlap(row, rooms[at])); // all are measured before any is changed
+  rows.forEach((row, at) => { if (steps[at]) row.style.setProperty("--step", steps[at]); });
 }
 
 // The largest width with which all zones fit beside each other, the fullest in several rows.
@@ -325,13 +326,14 @@ function roomOf(row) {
 
 const cardsIn = (zone) => zone.querySelectorAll(".card").length;
 
+// How far from each other the cards of a row lie, less than their width where they overlap; "" for a card alone.
 function overlap(row, room) {
   const cards = [...row.querySelectorAll(".card")];
-  if (cards.length < 2) return;
+  if (cards.length < 2) return "";
   const width = cards[0].offsetWidth || 1;
   const closest = row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
   const step = Math.max(LEAST_SEEN, Math.min(closest, (room - width) / (cards.length - 1)));
-  row.style.setProperty("--step", `${step - width}px`);
+  return `${step - width}px`;
 }
 
 document.addEventListener("click", shut);
