@@ -24,7 +24,7 @@ from tests.session import Step, environment, fits, printed_on_a_terminal, steps,
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("cardheap", "engine", "toolkit", "cards", "templates", "tests")
-COPIED = (*FOLDERS, "pyproject.toml", "package.json", "package-lock.json", "README.md", "CONTRIBUTING.md")
+COPIED = (*FOLDERS, "pyproject.toml", "package.json", "package-lock.json", "README.md", "CONTRIBUTING.md", "docs")
 LINKED = ("node_modules",)
 NOT_COPIED = shutil.ignore_patterns("*.egg-info", ".hypothesis")
 HEADING = re.compile(r"^## (.*)$", re.MULTILINE)

@@ -19,12 +19,12 @@ from __future__ import annotations
 from engine.kernel.core.box import Box, Design, Section
 from engine.kernel.core.choice import Refused
 from engine.kernel.core.options import TargetSort
-from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.outcome import Ending, Outcome
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import NOBODY, NoSeat, Viewer
 from engine.kernel.invariants import check_state
 from engine.kernel.referee import Referee
-from engine.kernel.result import UnknownMode, is_mode_open, mode_options, outcome, winners
+from engine.kernel.result import UnknownMode, ending, is_mode_open, mode_options, outcome, winners
 from engine.kernel.running.choices import choice_of, texts_of
 from engine.kernel.running.game_log import own_words, place_of_line, public_words, tell, tell_to
 from engine.kernel.running.hidden_information import check_viewer, choice_told, knows, redeal_answers
@@ -172,9 +172,9 @@ def digest(state: State) -> str:
 
 
 __all__ = [
-    "NOBODY", "BadStart", "Box", "Design", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section", "State",
-    "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "described", "digest",
-    "foresee", "from_json", "is_mode_open", "is_over", "knows", "mode_options", "new_game", "options", "outcome",
-    "own_words", "place_of_line", "player_to_move", "players_to_move", "public_words", "redeal", "scores", "set_out",
-    "table", "tell", "tell_to", "to_json", "view", "winners",
+    "NOBODY", "BadStart", "Box", "Design", "Ending", "Endless", "NoSeat", "Outcome", "Referee", "Refused", "Section",
+    "State", "UnknownMode", "Viewer", "actions", "answer", "apply", "check_state", "choose", "clone", "described",
+    "digest", "ending", "foresee", "from_json", "is_mode_open", "is_over", "knows", "mode_options", "new_game",
+    "options", "outcome", "own_words", "place_of_line", "player_to_move", "players_to_move", "public_words", "redeal",
+    "scores", "set_out", "table", "tell", "tell_to", "to_json", "view", "winners",
 ]  # fmt: skip

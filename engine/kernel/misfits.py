@@ -167,7 +167,8 @@ def _kept(state: State, there: dict[Sort, int]) -> Iterator[str]:
             yield f"deeds: nobody can have done {deed.verb} like this"
     for used in state.used:
         known = -state.compiled.noticed <= used.ability < len(state.compiled.abilities)  # below 0: what is noticed
-        if not known or not -2 - players < used.holder < cards:
+        lowest = -1 - (players if used.ability >= 0 else actors)
+        if not known or not lowest <= used.holder < cards:
             yield f"used: there is no ability {used.ability} of {used.holder}"
     for effect in state.lasting:
         yield from (f"lasting: {wrong}" for wrong in _effect(state, effect, there))

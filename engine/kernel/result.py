@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.outcome import Ending, Outcome
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -43,6 +43,11 @@ def is_mode_open(state: State) -> bool:
 def outcome(state: State) -> Outcome | None:
     """How the players of a cooperative game did so far; None where players are against each other."""
     return state.referee.outcome(state)
+
+
+def ending(state: State) -> Ending | None:
+    """What ended the game, after how long, and who did; None while it goes on, and where its rules do not say."""
+    return state.referee.ending(state) if state.choice is None else None
 
 
 def winners(state: State) -> list[int]:

@@ -8,12 +8,15 @@ from engine.language.forms import Node, field_names
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
+    amounts,
     branches,
     costs,
+    drawing,
     effects,
     events,
     nouns,
     phrases,
+    possession,
     prohibitions,
     putting,
     sentences,
@@ -24,11 +27,12 @@ from engine.language.nodes import (
 
 Span = tuple[int, int]
 DOING = (
-    effects.Must, effects.May, effects.MayPay, effects.Chooses, effects.Together, effects.Then, events.Happens,
-    events.HappensHolding, events.Until, prohibitions.Cannot,
+    effects.Must, effects.May, effects.MayPay, effects.MustPay, effects.Chooses, effects.Together, effects.Then,
+    events.Happens, events.HappensHolding, events.Until, prohibitions.Cannot,
 )  # fmt: skip
 HAVING = (turns.HasMore, turns.HasMoreNext)
 ANSWERED = (branches.OrElse, branches.AndThen, branches.IfNot, branches.MayIfNot, branches.IfDeclined)
+SEVERAL = (phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.EachOf, phrases.Several, phrases.Kinds)
 REFERRING = (phrases.It, phrases.That, phrases.Those, phrases.Them)
 
 
@@ -57,9 +61,11 @@ def _arguments(node: Node) -> Iterator[Node]:
     """The references in a clause that are arguments of its verb: not possessors, nor within what a thing has done."""
     if isinstance(node, REFERRING):
         yield node
-    owner = vars(node).get("owner")  # of an item, or of a turn
+    own = [vars(node).get("owner")]  # of an item, or of a turn
+    if isinstance(node, acts.Single):
+        own.append(vars(node).get("who"))  # who acts, once more: until it draws a Pet
     for part in _fields(node):
-        if part is not owner and not isinstance(part, nouns.Having | events.Duration):
+        if not any(part is each for each in own) and not isinstance(part, nouns.Having | events.Duration):
             yield from _arguments(part)
 
 
@@ -159,6 +165,29 @@ def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:
     return counter is None or not counter.holders or noun in counter.holders or lexicon.sort_of(noun) != "piece"
 
 
+def opened(nodes: list[tuple[Node, Span]]) -> dict[int, bool]:
+    """The phrases for what is acted on that leave open how many it is, by their ids; whether each of several acts."""
+    clauses = [
+        node for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay | effects.MustPay)
+    ]
+    is_each = any(isinstance(node.who, SEVERAL) for node in clauses)
+    awaited = [span for node, span in nodes if isinstance(node, events.Event)]
+    found: dict[int, bool] = {}
+    for node, span in nodes:
+        what = vars(node).get("what") if isinstance(node, acts.Single) else None
+        is_done = not any(start <= span[0] and span[1] <= end for start, end in awaited)
+        if is_done and isinstance(what, Node) and (isinstance(node, drawing.DiscardDownTo) or _is_open(what)):
+            found[id(what)] = is_each
+    return found
+
+
+def _is_open(what: Node) -> bool:
+    """Whether a phrase leaves open how many it is: any number of cards, up to 3 cards, all your cards."""
+    if isinstance(what, phrases.Some):
+        return isinstance(what.n, amounts.AnyNumber | amounts.UpTo)
+    return isinstance(what, phrases.All | possession.AllOf | possession.HalfOf | possession.HalfUpOf)
+
+
 def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
     """For the "it" of each "if it does" within a sentence, by its id, the subject that is asked whether it does."""
     found: dict[int, Node] = {}
@@ -174,5 +203,7 @@ def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
 
 def asked(nodes: list[tuple[Node, Span]]) -> Node | None:
     """The last subject in a sentence that does something or may do it; None where the sentence has none."""
-    subjects = [node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)]
+    subjects = [
+        node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay | effects.MustPay)
+    ]
     return subjects[-1] if subjects else None

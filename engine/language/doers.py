@@ -33,7 +33,15 @@ from engine.language.vocabulary import Vocabulary, Zone
 from engine.language.writer import Writer, article
 from engine.language.zones import may_lie
 
-CLAUSES = (effects.Must, effects.May, effects.MayPay, events.Happens, events.HappensHolding, prohibitions.Cannot)
+CLAUSES = (
+    effects.Must,
+    effects.May,
+    effects.MayPay,
+    effects.MustPay,
+    events.Happens,
+    events.HappensHolding,
+    prohibitions.Cannot,
+)
 MOVING = (moving.Go, moving.GoEither, moving.SwapPlaces, moving.Step)
 HOLDING = (
     conditions.Holds, conditions.HoldsNot, possession.Holding, events.HappensHolding, prohibitions.CannotHold,

@@ -31,7 +31,7 @@ from engine.language.references import Fault, walk
 from engine.language.writer import article
 
 PRICES = costs.CostSet | costs.CostAtLeast | costs.CostSetTwo | costs.CostChange | costs.Surcharge
-CLAUSES = effects.Must | effects.May | effects.MayPay
+CLAUSES = effects.Must | effects.May | effects.MayPay | effects.MustPay
 AWAITED = events.Happens | events.HappensHolding
 KEPT = taking.Gain | taking.Lose | taking.Pay | taking.Take | taking.Steal  # what the one who acts gets or had
 

@@ -38,7 +38,7 @@ def misused_words(tree: Node, text: str, lexicon: Lexicon) -> Iterator[Misused]:
         return
     excused = {id(node) for node in _excused(tree)}
     for node, span in walk(tree):
-        if isinstance(node, effects.MayPay) and isinstance(node.price, decks.Discard):
+        if isinstance(node, effects.MayPay | effects.MustPay) and isinstance(node.price, decks.Discard):
             for verb in payments:
                 if _is_put(node.act, verb.pays_for):
                     yield _discarded(node.price, verb, text)
@@ -56,7 +56,7 @@ def _excused(tree: Node) -> Iterator[Node]:
     for node, _ in walk(tree):
         if isinstance(node, events.Happens | events.HappensHolding):
             yield node.act
-        if isinstance(node, effects.MayPay) and any(True for _ in _tokens(node.act)):
+        if isinstance(node, effects.MayPay | effects.MustPay) and any(True for _ in _tokens(node.act)):
             yield node.price
 
 

@@ -47,6 +47,15 @@ class Paragraph:
     doer: Named | None = None  # the latest subject of a clause, if it was named before
     clauses: dict[Span, list[tuple[Node, Span]]] = field(default_factory=dict)  # with those who act in them
     undone: set[int] = field(default_factory=set)  # ids of the nodes of what is replaced, and so is not done
+    counted: set[int] = field(
+        default_factory=set
+    )  # ids of phrases for how many there are to be, which name none of them
+    opened: dict[int, bool] = field(
+        default_factory=dict
+    )  # ids of phrases that leave open how many, see antecedents.opened
+    left_open: tuple[Span, int, bool] | None = (
+        None  # the last such phrase, its sentence, and whether each of several did it
+    )
     gone: set[Span] = field(default_factory=set)  # phrases for what was discarded
     discarded: Node | None = None  # the phrase for what is being discarded
     is_settled: bool = False  # who "it" is in this sentence is known
@@ -61,7 +70,7 @@ class Paragraph:
     def _name(self, node: Node, span: Span, is_actor: bool, is_subject: bool) -> None:
         """Remember what a phrase names, and who acts."""
         named = named_by(node, span, self.lexicon)
-        if named is None:
+        if named is None or id(node) in self.counted:
             return
         self.heads[id(vars(node).get("kind"))] = span
         named = replace(

@@ -17,6 +17,7 @@ from engine.language.antecedents import (
     asked,
     clauses,
     coarguments,
+    opened,
     others_than_who_pays,
     parallels,
     sources,
@@ -26,9 +27,11 @@ from engine.language.lexicon import Lexicon
 from engine.language.named import ACTING, Named, can_mean, nearest, outside, verb_of
 from engine.language.nodes import (
     acts,
+    amounts,
     branches,
     conditions,
     decks,
+    drawing,
     effects,
     events,
     nouns,
@@ -54,7 +57,16 @@ from engine.language.singled_out import is_one_of_a_kind, wordings_of_several
 from engine.language.this_card import is_a, this_faults
 from engine.language.writer import article
 
-SUBJECTS = (effects.Must, effects.May, effects.MayPay, turns.HasMore, turns.HasMoreNext, conditions.Condition)
+SUBJECTS = (
+    effects.Must,
+    effects.May,
+    effects.MayPay,
+    effects.MustPay,
+    turns.HasMore,
+    turns.HasMoreNext,
+    conditions.Condition,
+)
+UNTIL = (showing.RevealUntil, drawing.DrawUntil, drawing.DrawUpTo)  # "the rest" are the others
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
 
 
@@ -82,6 +94,10 @@ class Resolver(Pronouns):
         self.undone = {
             id(part) for node, _ in nodes if isinstance(node, replacing.Replacing) for part, _ in walk(node.act)
         }
+        self.counted = {
+            id(node.what) for node, _ in nodes if isinstance(node, drawing.DrawUpTo | drawing.DiscardDownTo)
+        }
+        self.opened = opened(nodes)
         answers = answering(nodes)
         if self.is_settled and self.offered is not None:
             self.actor = self.offered
@@ -107,6 +123,8 @@ class Resolver(Pronouns):
             look_up(self, node, span)
         if isinstance(node, decks.DrawDeck):
             self.deck = span
+        if id(node) in self.opened:
+            self.left_open = (span, self.number, self.opened[id(node)])
         if isinstance(node, decks.Discard):
             self.discarded = node.what
         if node is self.discarded:
@@ -260,9 +278,21 @@ class Resolver(Pronouns):
         else:
             self.links[span] = self.deeds[verb]
 
+    def _that_many(self, node: Node, span: Span) -> None:
+        """Link "that many" to the last thing done of which it was left open to how many."""
+        if self.left_open is None:
+            hint = "write the number, or leave it open first: “any number of …”, “up to 3 …”, “all your …”"
+            self._fault("no number was left open before", span, hint)
+            return
+        link, number, is_each = self.left_open
+        if is_each and number != self.number:
+            self._fault("each of several had a number of their own", span, "say both in one sentence: “…, then …”")
+        else:
+            self.links[span] = link
+
     def _looks(self, node: Node, span: Span) -> None:
         what = vars(node).get("what")
-        if isinstance(what, Node) and not isinstance(node, showing.RevealUntil):
+        if isinstance(what, Node) and not isinstance(node, UNTIL):
             span = what.span if what.span != (0, 0) else span
         if not isinstance(what, phrases.JustSo):  # those were looked at before
             self.looked = span
@@ -285,7 +315,8 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults, phrases.Rolled), Resolver._result),
     ((decks.ThatDeck,), Resolver._that_deck),
     ((possession.ThisWay,), Resolver._this_way),
-    ((showing.LookAt, showing.Reveal, showing.RevealUntil, decks.Draw, taking.Take), Resolver._looks),
+    ((amounts.ThatMany,), Resolver._that_many),
+    ((showing.LookAt, showing.Reveal, *UNTIL, decks.Draw, taking.Take), Resolver._looks),
     ((showing.Roll, showing.RollUntil), Resolver._rolls),
 )
 LOOK_UP: dict[type[Node], Lookup] = {cls: look_up for classes, look_up in LOOKS for cls in classes}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.language.column_sense import column_faults
+from engine.language.compared_cards import comparing_faults
 from engine.language.forms import Node
 from engine.language.holders import can_have, held_noun, noun_of_phrase
 from engine.language.lexicon import Lexicon
@@ -20,6 +21,7 @@ from engine.language.nodes import (
     putting,
     taking,
 )
+from engine.language.oneself import oneself_faults
 from engine.language.players import is_players
 from engine.language.references import Fault, walk
 from engine.language.writer import article
@@ -46,7 +48,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _owning_faults(node, lexicon)
         if isinstance(node, taking.Pay):
             faults += _price_faults(node.what, span, lexicon)
-    return [*faults, *column_faults(tree, lexicon)]
+    return [*faults, *column_faults(tree, lexicon), *comparing_faults(tree, lexicon), *oneself_faults(tree)]
 
 
 def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:

@@ -29,11 +29,14 @@ def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterato
         while isinstance(body, Imposing | Lasting):  # a rule for a while is set anew for the same while
             when.append(body.when if isinstance(body, Lasting) else None)
             body = body.rule
-        if body is None or type(body) not in SETTING:
-            continue
-        first = before.setdefault((*_what_is_set(body), *when), text)
-        if first is not text:
-            yield Finding("set-twice", f"“{first}” has said this before", start, end, "leave one of the two out")
+        for each in body.costs if isinstance(body, costs.Costs) else (body,) if body is not None else ():
+            if type(each) not in SETTING:
+                continue
+            key = (*_what_is_set(each), *when)
+            if key in before:
+                hint = "leave one of the two out"
+                yield Finding("set-twice", f"“{before[key]}” has said this before", start, end, hint)
+            before.setdefault(key, text)
 
 
 def _what_is_set(body: Node) -> tuple[object, ...]:

@@ -12,14 +12,14 @@ COUNTED = (
     taking.Gain, taking.Lose, taking.Take, taking.Steal, decks.Discard, decks.Draw, decks.DrawAndResolve,
     decks.Resolve, taking.Keep, taking.Give,
 )  # fmt: skip
-COMMANDS = (effects.Must, effects.May, effects.MayPay, effects.Then)
+COMMANDS = (effects.Must, effects.May, effects.MayPay, effects.MustPay, effects.Then)
 
 
 def uncounted(tree: Node, text: str) -> Iterator[Fault]:
     """A fault for each plural that is gained, lost or moved without a number. `text` is what the spans count in."""
     for command, _ in walk(tree):
         if isinstance(command, COMMANDS):
-            price = [command.price] if isinstance(command, effects.MayPay) else []
+            price = [command.price] if isinstance(command, effects.MayPay | effects.MustPay) else []
             for act in [*price, command.act]:
                 for single in singles(act):
                     if isinstance(single, COUNTED) and isinstance(single.what, phrases.Bare):

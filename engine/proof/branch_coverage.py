@@ -78,9 +78,12 @@ class BranchCoverage:
 
     # --- wrapping --------------------------------------------------------------------------------------------------
 
-    def permission(self, c: Compiler, op: Op) -> None:
-        """Record a permission's answers, yes and no, and "unable" where it is not asked because it cannot be done."""
-        if c.sentence in self.later:
+    def permission(self, c: Compiler, op: Op, *, has_price: bool = False) -> None:
+        """Record a permission's answers, yes and no, and "unable" where it is not asked because it cannot be done.
+
+        One for a card to come is asked for when that comes; one that has a price, before that is paid.
+        """
+        if c.sentence in self.later and not has_price:
             self.promised[c.sentence] = self.declare(c.sentence, "yes", "no")
             return
         yes, no, *unable = self.declare(c.sentence, "yes", "no", *(["unable"] if op.can is not None else []))
@@ -311,7 +314,7 @@ def _watched(tables: Tables, coverage: BranchCoverage) -> Tables:
         return lambda c, node: coverage.condition(c, node, compile_)
 
     def permission(c: Compiler, node: Node, op: Op) -> None:
-        coverage.permission(c, op)
+        coverage.permission(c, op, has_price=isinstance(node, effects.MayPay))
 
     def following(c: Compiler, node: Node, op: Op) -> None:
         coverage.following(c, op)

@@ -41,7 +41,7 @@ def things_of(referee: Referee) -> Things:
 def _heard(referee: Referee) -> Iterator[tuple[int, bool]]:
     """The zones whose cards can be in force, each with whether all of its cards are or only the top one."""
     customs, board = referee.customs, referee.board
-    held = {*customs.kept_in()}
+    held = {*customs.kept_in()} - customs.silent
     for zone in range(len(board.names)):
         kind = board.kind_name(zone)
         if kind in held or kind in customs.in_play:

@@ -14,16 +14,16 @@ import os
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from engine.kernel import State, check_state, choose, is_over, new_game, options, outcome, scores, winners
+from engine.kernel import State, check_state, choose, ending, is_over, new_game, options, outcome, scores, winners
 from tests.benchmarks.play import FILE
 from tests.benchmarks.table import Row, replace_row, today
 from tests.engine.contract.promises import broken
@@ -90,17 +90,11 @@ class Tally:
         self.faults += other.faults
 
 
-def _ark(state: Any) -> str:
-    how = "open hands" if state.open else "together" if state.together else "apart"
-    return f"{how}: {'all aboard' if state.stowed == state.referee.cargo.units else 'nothing more can be added'}"
-
-
-ENDS: dict[str, Callable[[Any], str]] = {
-    "ark": _ark,
-    "crafty-critters": lambda state: "ended by a player" if state.ended_in else "round 30",
-    "top-of-the-heap": lambda state: f"night {state.night} is over",
-    "trash-kings": lambda state: f"{len(state.zones[0])} tiles left",
-}
+def how_it_ended(state: State) -> str:
+    """What ended a game, with the way in which it was played where there are several."""
+    ended, facts = ending(state), state.referee.facts(state)
+    how = "open hands: " if facts.get("open hands") else "together: " if facts.get("together") else ""
+    return how + (ended.kind if ended else "over")
 
 
 def play_lot(lot: Lot) -> Tally:
@@ -136,7 +130,7 @@ def looked_at(lot: Lot, seed: int, tally: Tally) -> Iterator[list[str]]:
             tally.looks += 1
             faults += [f"{name}: {fault}" for name, fault in broken(state)]
         if is_over(state):
-            tally.ends[ENDS.get(lot.game, lambda _: "over")(state)] += 1
+            tally.ends[how_it_ended(state)] += 1
             yield faults + _ended(state)
             return
         yield faults

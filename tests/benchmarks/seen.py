@@ -39,7 +39,7 @@ def watch(bench: Bench) -> Iterator[Row]:
         with client.listening("/news") as events:
             page = Page(events)
             bench.tell("drawing all cards")
-            page.until_done(1)
+            page.until_done(1, 600)
             bench.tell("saving")
             rest(2)
             flavours = [

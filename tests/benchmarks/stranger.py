@@ -18,6 +18,7 @@ from tests.toolkit.watch.watching import Page, watching
 
 CARDS, PICTURES = 800, 40
 PIXELS = (1600, 1200)  # of a picture
+FIRST_LOOK = 600  # seconds that all 800 cards may take to be drawn for the page
 OFTEN = 3  # runs of what is repeated
 EXPORTS = ("png", "tgc", "mpc", "drivethru")
 FEW = "cost=3"  # what vendors are sent: 80 of the cards, as one picture takes as long as another
@@ -103,7 +104,8 @@ def strangers_game(bench: Bench) -> Iterator[Row]:
         client = running.client
         with client.listening("/news") as events:
             page = Page(events)
-            page.until_done(1)
+            bench.tell("drawing all cards for the page")
+            page.until_done(1, FIRST_LOOK)
             rest(2)
             deck = game / "court.yaml"
             seen = [

@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from engine.games import GAMES
-from engine.kernel.compile import adjectives
 from engine.kernel.compile.compiler import Compiler, Tables
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import State
+from engine.kernel.running import selectors
 from engine.language import Context, Node
 from engine.language.nodes import FORMS, columns, decks, static_rules
 from engine.language.references import walk
@@ -20,7 +20,7 @@ from tests.engine.made_games.games import box_of, groups_of
 from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
 from tests.other_texts.evidence import SMALL, games, load, played_otherwise, read_otherwise, said, wrong
-from tests.other_texts.opinions import accused, reasons
+from tests.other_texts.opinions import accused, accused_before, reasons
 from tests.other_texts.variants import (
     COLUMNS,
     FILES,
@@ -63,6 +63,11 @@ def test_each_is_read_and_stands_on_a_card(game: str) -> None:
 def test_games_with_them_do_what_they_say(game: str) -> None:
     known = reasons()
     assert [(text, words) for text, words in accused(game) if text not in known] == []
+
+
+@pytest.mark.parametrize("game", sorted(FILES))
+def test_games_in_which_a_fault_has_shown_do_what_they_say(game: str) -> None:
+    assert [*accused_before(game)] == []
 
 
 def test_each_that_is_accused_all_the_same_has_a_reason() -> None:
@@ -123,7 +128,7 @@ def test_columns_that_are_carried_out_otherwise_are_found(plant: Plant) -> None:
 def test_a_random_card_that_is_always_the_same_is_found(
     always: Callable[[State, int, int], int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adjectives, "foreseen", always)
+    monkeypatch.setattr(selectors, "foreseen", always)
     assert dict(games("top-of-the-heap+0")) != load()["top-of-the-heap"]["top-of-the-heap+0"]
 
 

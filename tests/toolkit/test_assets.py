@@ -144,13 +144,13 @@ def problem(offence: Offence, message: str, card: str = "fox") -> Problem:
 FOLLOW = [
     problem(UNKNOWN_PICTURE, "There is no icon 'fox-head'."),
     problem(FONT_FALLBACK, "Some letters on Fox are not in the fonts of the templates; Serif stood in."),
-    problem(STYLE_REMARK, "The layout engine says: Font-face 'Show' cannot be loaded"),
+    problem(STYLE_REMARK, "Font-face 'Show' cannot be loaded: its file is not there, damaged, or no font."),
     problem(TEXT_OVERFLOW, "The text of Fox is 1 mm over its box."),
     problem(TEXT_OVERFLOW, "The name of Fox is 1 mm over its box."),
 ]
 STAY = [
     problem(UNKNOWN_PICTURE, "There is no ground 'hull'."),
-    problem(STYLE_REMARK, "The layout engine says: Font-face 'Mine' cannot be loaded"),
+    problem(STYLE_REMARK, "Font-face 'Mine' cannot be loaded: its file is not there, damaged, or no font."),
     problem(MISSING_LETTER, "No font has 'x'."),
 ]
 

@@ -163,7 +163,7 @@ MOVED_SINCE = Offence(
     """
 ## What it finds
 A value that was changed in the YAML after the table was exported or last imported, and that the table says otherwise;
-a card that was taken out since, and comes back; with --delete-missing, a card that was written since.
+a card that was deleted or renamed since, which is left out; with --delete-missing, a card that was written since.
 
 ## Why it matters
 The table goes over a change that somebody has made in the files. It can tell where the table was exchanged on this

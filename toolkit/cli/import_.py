@@ -62,12 +62,17 @@ DeleteOption = Annotated[
     bool, typer.Option("--delete-missing", help="Delete cards that the table's decks have and the table has not.")
 ]
 
+BringBackOption = Annotated[
+    bool, typer.Option("--bring-back", help="Add cards again that were deleted or renamed since the table was written.")
+]
+
 HELP = """Bring the cards of a table into the YAML: heap import cards.xlsx
 
 A row belongs to the card with its id or, without one, its name. Only what the table says differently is edited: \
 comments and layout stay, a column that is not there changes nothing, an empty cell takes the value away. \
 New names become new cards. A table with a wrong cell changes nothing at all, nor does one that would bring errors \
-into the game, unless --force says so.
+into the game, unless --force says so. A card that was deleted or renamed in the files since the table was written \
+stays out, unless --bring-back says so.
 
 Other people's tables are read too, in any order of columns; --deck says which deck their cards go to. A heading that \
 Heap does not know is asked for on a terminal; elsewhere --as, --skip or --declare say what it is. The answers are \
@@ -93,6 +98,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     declare: DeclareOption = False,
     dry_run: DryRunOption = False,
     delete_missing: DeleteOption = False,
+    bring_back: BringBackOption = False,
     force: ForceOption = False,
     yes: YesOption = False,
     as_json: JsonOption = False,
@@ -100,7 +106,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     from toolkit.cli.ask_columns import asks, with_answers
     from toolkit.tables import Wishes, prepare
     from toolkit.tables.import_table import in_reading_order
-    from toolkit.tables.moved import moved_since
+    from toolkit.tables.moved import gone_since, moved_since
     from toolkit.tables.remembered import with_remembered
     from toolkit.tables.trial import findings_on
 
@@ -112,8 +118,9 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     answers = {} if yes or as_json or declare or not asks() else with_answers(sheets, loaded, kept)
     said = {**kept, **{heading: meant for heading, meant in answers.items() if meant is not None}}
     own = [heading for heading, meant in answers.items() if meant is None]
-    made = prepare(sheets, problems, loaded, Wishes(_deck_name(deck), delete_missing, said, declare, own))
-    made.problems += moved_since(made.rows, loaded, words[0], delete_missing)
+    gone = frozenset[str]() if bring_back else gone_since(loaded, words[0])
+    made = prepare(sheets, problems, loaded, Wishes(_deck_name(deck), delete_missing, said, declare, own, gone))
+    made.problems += moved_since(made.rows, made.left_out, loaded, words[0], delete_missing)
     if not has_errors(made.problems):
         memory, new_problems = with_remembered(loaded.folder, _worth_remembering(said, sheets))
         made.files |= memory
@@ -208,7 +215,7 @@ def _write(made: PreparedImport, game: Game, table: str) -> None:
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
     after, _ = load_game(game.folder)
     if after is not None:
-        keep_exchanged(after, table)
+        keep_exchanged(after, table, (row.id for row in made.left_out))
 
 
 def _game_and_file(words: list[str], named: str | None) -> tuple[str | None, list[str]]:

@@ -338,6 +338,7 @@ def _sit(played: Played, made: dict[int, Bot], console: Console, file: Path | No
     from toolkit.table.sitting import Sitting
     from toolkit.table.watching import watch
 
+    sitting = None
     try:
         if len(made) == played.players:
             watch(played, [made[seat] for seat in range(played.players)], console, file)
@@ -348,6 +349,8 @@ def _sit(played: Played, made: dict[int, Bot], console: Console, file: Path | No
         if not sitting.run():
             _left(sitting.file if sitting.can_save else None)
     except KeyboardInterrupt:
+        if sitting is not None:
+            sitting.leave()
         typer.echo()
         _left(file)
         raise typer.Exit(STOPPED) from None
@@ -361,7 +364,8 @@ def _welcome(played: Played, console: Console) -> None:
     box = played.referee.box
     state = f"after {len(played.actions)} actions" if played.actions else "a new game"
     console.print(f"{box.title}, {state}, seed {played.seed}. Seats: {shown_seats(played.seats)}.", markup=False)
-    console.print("Type a number to choose, help for what else can be typed.", style="dim")
+    words = "Type a number to choose, texts to read the cards in force, help for what else can be typed."
+    console.print(words, style="dim")
 
 
 def _left(file: Path | None) -> None:

@@ -33,8 +33,8 @@ def play_freely(
     from toolkit.cli.play_web import name_people
     from toolkit.rooms.free.house import FreeHouse
     from toolkit.rooms.free.serving import latest, serve_table
+    from toolkit.rooms.gathering import KeptGameError
     from toolkit.rooms.kept import files_of
-    from toolkit.rooms.room import KeptGameError
     from toolkit.rooms.store import USUAL, HeldError, Store
 
     players, bots, human, seed, mode = wishes

@@ -40,9 +40,9 @@ def play_in_browsers(
     """
     import sqlite3
 
+    from toolkit.rooms.gathering import KeptGameError
     from toolkit.rooms.house import House
     from toolkit.rooms.kept import KeptBoxError
-    from toolkit.rooms.room import KeptGameError
     from toolkit.rooms.serving import open_room, serve_room, unfinished
     from toolkit.rooms.store import USUAL, HeldError, Store
 

@@ -9,6 +9,7 @@ from html import escape
 from markupsafe import Markup
 
 from toolkit.kit import words
+from toolkit.kit.counted import counts_of
 from toolkit.kit.markdown import Chapters, Heading, chapters_of
 from toolkit.model import Card, Game
 from toolkit.paper import FaceSize, paper_size
@@ -176,12 +177,12 @@ def accent_of(game: Game) -> str:
 
 
 def facts_of(game: Game) -> list[dict[str, str]]:
-    """What a cover says in numbers: players, age, minutes, cards; only what is known."""
+    """What a cover says in numbers: players, age, minutes, cards, tiles, tokens; only what is known."""
     known = [
         ("players", SIMPLE["players"](game), "players"),
         ("age", str(game.data.get("age", "")), "years and up"),
         ("time", SIMPLE["time"](game), "minutes"),
-        ("cards", SIMPLE["cards"](game), "cards"),
+        *((kind, str(number), kind) for number, kind in counts_of(game, game.decks)),
     ]
     return [{"value": value, "name": name} for _, value, name in known if value]
 

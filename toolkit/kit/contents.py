@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from toolkit.check.card_sizes import size_of
+from toolkit.kit.counted import counts_of, in_words
 from toolkit.model import Deck
 from toolkit.paper import fits, paper_name
 from toolkit.press.books import Plan
@@ -74,7 +75,7 @@ def _cards(production: Production, paper: str) -> Iterator[tuple[Plan, _Row]]:
     decks = [deck for deck in production.decks() if not deck.is_part]
     plan = production.sheet_plan(f"cards-{paper_name(paper)}.pdf", "cards", decks, paper)
     if plan is not None:
-        count = f"{sum(card.copies for deck in decks for card in deck.cards)} cards{to_fold(plan)}"
+        count = f"{in_words(counts_of(production.game, decks))}{to_fold(plan)}"
         yield plan, _Row(plan, "Cards", count, Stock.CARD, paper_name(paper), production.wish.duplex)
 
 

@@ -9,15 +9,13 @@ from toolkit.check.card_sizes import size_of
 from toolkit.kit.contents import BOOKLET, Printed, Stock
 from toolkit.paper import fits, paper_size
 from toolkit.press.book_pages import BookPages
+from toolkit.press.ink import page_inks
 from toolkit.press.layout_paper import Paper
 from toolkit.press.produce import Production
-from toolkit.press.raster import page_inks
 from toolkit.press.templates import Templates
 from toolkit.press.workers import Workers
 
 STYLE = "kit.css"
-DPI = 36  # of the pages whose ink is measured: a point for each half square millimetre
-POINTS = 72
 STOCKS = {
     Stock.PAPER: ("Paper", "80 to 120 g/m²"),
     Stock.CARD: ("Card", "200 to 300 g/m²"),
@@ -39,7 +37,7 @@ def measured(files: Sequence[Printed]) -> list[Measured]:
     """Files with the ink that they take, on average of their pages."""
     rows = []
     for file in files:
-        inks = page_inks(file.content, DPI / POINTS)
+        inks = page_inks(file.content)
         rows.append(Measured(file, sum(inks) / max(1, file.sheets)))
     return rows
 

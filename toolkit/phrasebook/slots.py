@@ -51,6 +51,7 @@ SLOTS: dict[str, tuple[str, str]] = {
     "use": ("use", "one"),
     "do": ("deed", "base"),
     "does": ("deed", "s"),
+    "did": ("deed", "did"),
     "playing": ("deed", "ing"),
     "visit": ("visit", "base"),
     "visits": ("visit", "s"),
@@ -158,7 +159,7 @@ def _nouns(nouns: Iterable[Noun], wanted: Callable[[Noun], bool]) -> list[Filler
 
 
 def _verb(verb: Verb) -> Filler:
-    return Filler({"base": verb.base, "s": verb.s, "ing": verb.ing, "noun": verb.noun})
+    return Filler({"base": verb.base, "s": verb.s, "ing": verb.ing, "did": verb.did, "noun": verb.noun})
 
 
 def kinds_in(pattern: str) -> list[str]:

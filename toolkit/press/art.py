@@ -1,4 +1,4 @@
-"""Illustrations composed of icons: sky, pattern, moon, ground, a second thing, a shadow, and the icon in two tones.
+"""Illustrations composed of icons: sky, moon, ground, a second thing, the icon in two tones, and what lies before it.
 
 A picture is named by an address, `art:?icon=raccoon-head&ground=fence&...`. It stands in a template's HTML like any
 other image, and everything that decides how the picture looks is part of that HTML.
@@ -9,21 +9,24 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
-from math import cos, radians, sin
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
-from toolkit.press.icons import EXTENT, Icons
-from toolkit.press.shapes import Shape, colour_operator
+from toolkit.press.figures import Box, Figure, Point, Use, disc, fill, painted, placed
+from toolkit.press.icons import Icons
+from toolkit.press.palette import at_hour
+from toolkit.press.shapes import HEIGHT, Shape, colour_operator
 from toolkit.press.svg_path import number
 
 WIDTH = 600.0  # of a picture, in its own units; the height follows from the box it is put into
 STEP = 88.0  # between the signs in a sky, in units of the picture
 MOST_ROWS = 200  # of signs: in a very narrow box a picture would be endlessly high
-Point = tuple[float, float]
-Use = Callable[[str, str], str]  # an icon and an operator that paints a path -> the name of a stored form
+STAND = 0.92  # where things touch the ground, in parts of the height
+MARGIN = 10.0  # kept free around figures, in units of the picture
+ICON_SHARE, SECOND_SHARE = (0.86, 0.92), (0.36, 0.5)  # of the room's width and height that a figure takes at most
+APART = ("sky-", "front-", "scene-")  # begin the names of drawings that no picture has by chance
 ICON_PARTS = ("icon", "second", "motif")  # of a picture: each names an icon
 TONES = ("sky", "deep", "light", "ink", "paper", "shade")
 
@@ -41,11 +44,18 @@ class Picture:
     x: float = 0.5
     y: float = 0.0  # shift from where the icon would stand; negative is higher
     second_x: float = 0.2
+    second_y: float = 0.0
     second_scale: float = 0.5
     moon_x: float = 0.5
     moon_y: float = 0.3
     moon: float = 0.25
     mirror: bool = False
+    figure: str = ""  # how the icon is painted: "" in two tones, "cut", "plate" or "dark" (see figures.Figure)
+    behind: str = ""  # a drawing in the sky, behind all
+    front: str = ""  # a drawing before all
+    left: float = 0.0  # what the trim or other things cover, in parts of the width: figures keep clear of it
+    right: float = 0.0
+    top: float = 0.0
     line: bool = False  # outlines only, for drafts
     sky: str = "#cccccc"
     deep: str = "#aaaaaa"
@@ -73,6 +83,11 @@ def icons_of(picture: Picture) -> list[str]:
     return [name for part in ICON_PARTS if (name := getattr(picture, part))]
 
 
+def drawings_of(picture: Picture) -> tuple[str, str, str]:
+    """The names of the drawings in a picture: behind all, the ground, before all; empty for those that it lacks."""
+    return picture.behind, picture.ground, picture.front
+
+
 def written(value: object) -> str:
     """A value as text for an address of a picture; `read_address` reads it again."""
     if isinstance(value, bool):
@@ -98,10 +113,11 @@ def compose(
     Chance decides, seeded by the card's id so that it stays the same, where `art` does not say.
     """
     dice = Dice(card_id)
+    common = [name for name in grounds if not name.startswith(APART)]
     values: dict[str, Any] = {
-        "ground": grounds[dice.roll(len(grounds))] if grounds else "",
-        "angle": float(dice.between(-13, 13)),
-        "scale": dice.between(92, 108) / 100,
+        "ground": common[dice.roll(len(common))] if common else "",
+        "angle": float(dice.between(-9, 9)),
+        "scale": dice.between(94, 100) / 100,
         "x": dice.between(46, 56) / 100,
         "moon_x": dice.between(22, 80) / 100,
         "moon_y": dice.between(16, 34) / 100,
@@ -112,7 +128,9 @@ def compose(
         if key in KINDS and isinstance(value, str | int | float):
             with suppress(ValueError):
                 values[key] = KINDS[key](value)
-    return Picture(**{**values, **tones, "icon": icon})
+    if art.get("second"):
+        values["x"] = art.get("x") or (0.62 if values["second_x"] < 0.5 else 0.38)
+    return Picture(**{**values, **at_hour(tones, str(art.get("hour", ""))), "icon": icon})
 
 
 class Dice:
@@ -135,35 +153,79 @@ class Dice:
         return choices[self.roll(len(choices))]
 
 
-def draw_picture(picture: Picture, height: float, icons: Icons, ground: Sequence[Shape], use: Use) -> str:
-    """The picture as PDF operators, in a space WIDTH wide and `height` high with y downwards."""
+def draw_picture(picture: Picture, height: float, icons: Icons, layers: Sequence[Sequence[Shape]], use: Use) -> str:
+    """The picture as PDF operators, in a space WIDTH wide and `height` high with y downwards.
+
+    `layers` are its drawings, in the order of `drawings_of`; none of them where it is empty.
+    """
+    behind, ground, front = layers or ((), (), ())
     tones = {tone: getattr(picture, tone) for tone in TONES}
-    (second_centre, second), (centre, size) = places(picture, height)
     parts = []
     if not picture.line:
         parts += [fill(picture.sky, f"0 0 {number(WIDTH)} {number(height)} re"), *motifs(picture, height, use)]
+        parts += [shape.paint(tones, picture.line, HEIGHT) for shape in behind]
         parts += [disc(picture.light, picture.moon_x * WIDTH, picture.moon_y * WIDTH, picture.moon * WIDTH)]
     parts += [shape.paint(tones, picture.line, height) for shape in ground]
-    if picture.second:
-        parts.append(beside(second_centre, second, picture, use))
-    if picture.icon:
-        parts.append(subject(centre, size, picture, icons.path(picture.icon), use))
+    parts += [painted(figure, tones, picture.line, use) for figure in figures(picture, height, icons)]
+    parts += [shape.paint(tones, picture.line, height) for shape in front]
     return "\n".join(parts)
 
 
-def places(picture: Picture, height: float) -> tuple[tuple[Point, float], tuple[Point, float]]:
-    """Centre and size of the second thing and of the icon in a picture of this height, in its own units."""
-    stand = height * 0.9  # where things touch the ground
-    size = min(height * 0.86, WIDTH * 0.62) * picture.scale
-    second = size * picture.second_scale
-    centre = (picture.x * WIDTH, stand - size * 0.5 + picture.y * WIDTH)
-    return ((picture.second_x * WIDTH, stand - second * 0.46), second), (centre, size)
+def figures(picture: Picture, height: float, icons: Icons) -> list[Figure]:
+    """The second thing and the icon of a picture of this height, each in its place, the one behind first.
+
+    Both are as large as there is room for, stand on the ground, and keep inside what `left`, `right` and `top` leave.
+    """
+    room = (picture.left * WIDTH, picture.top * WIDTH, (1 - picture.right) * WIDTH, height * STAND)
+    found = []
+    if picture.second:
+        shares = (SECOND_SHARE[0] * 2 * picture.second_scale, SECOND_SHARE[1] * 2 * picture.second_scale)
+        found.append(
+            standing(
+                Figure(picture.second, icons.path(picture.second), (0, 0), 0, 0.0, False, "dark"),
+                room,
+                shares,
+                (picture.second_x, picture.second_y),
+            )
+        )
+    if picture.icon:
+        wide, high = ICON_SHARE
+        shares = ((wide - 0.14 if picture.second else wide) * picture.scale, high * picture.scale)
+        found.append(
+            standing(
+                Figure(
+                    picture.icon, icons.path(picture.icon), (0, 0), 0, picture.angle, picture.mirror, picture.figure
+                ),
+                room,
+                shares,
+                (picture.x, picture.y),
+            )
+        )
+    return found
 
 
-def placed_upright(picture: Picture, height: float) -> dict[str, tuple[float, float, float]]:
+def standing(figure: Figure, room: Box, shares: Point, at: Point) -> Figure:
+    """A figure in its place: as large as these shares of the room allow, its middle at a part of the room's width.
+
+    It stands on the room's lower edge, moved down by `at[1]` parts of the picture's width, and is kept inside the room.
+    """
+    (left, top, right, bottom), edge = figure.reach(), figure.edge()
+    wide, high = room[2] - room[0] - 2 * MARGIN, room[3] - room[1] - MARGIN
+    most = min(min(wide, wide * shares[0]) / (right - left), min(high, high * shares[1]) / (bottom - top))
+    size = max(most - 2 * edge, 1.0)
+    x = room[0] + at[0] * (room[2] - room[0]) - (left + right) / 2 * size
+    y = room[3] + at[1] * WIDTH - bottom * size
+    x = max(room[0] + MARGIN + edge - left * size, min(x, room[2] - MARGIN - edge - right * size))
+    y = max(room[1] + MARGIN + edge - top * size, y)
+    return replace(figure, centre=(x, y), size=size)
+
+
+def placed_upright(picture: Picture, height: float, icons: Icons) -> dict[str, tuple[float, float, float]]:
     """The upper left corner and the size of the second thing and of the icon by name, where they are not turned."""
-    named = zip((picture.second, picture.icon), places(picture, height), strict=True)
-    return {name: (x - size / 2, y - size / 2, size) for name, ((x, y), size) in named if name}
+    return {
+        figure.icon: (figure.centre[0] - figure.size / 2, figure.centre[1] - figure.size / 2, figure.size)
+        for figure in figures(replace(picture, angle=0.0, mirror=False), height, icons)
+    }
 
 
 def motifs(picture: Picture, height: float, use: Use) -> list[str]:
@@ -191,70 +253,3 @@ def strewn(rows: int) -> str:
             centre = ((column - 0.5 * (row % 2)) * STEP + 20, row * STEP * 0.8 + 14)
             signs.append(f"{placed(centre, 40.0, -18 if (row + column) % 2 else 14)} ? Do Q")
     return "\n".join(signs)
-
-
-def beside(centre: tuple[float, float], size: float, picture: Picture, use: Use) -> str:
-    """The operators for the second thing: a silhouette with a light edge, so that it stays in the background."""
-    start, pen = placed(centre, size, 0), EXTENT / size
-    if picture.line:
-        return f"{start} {colour_operator(picture.ink, 'RG')} {number(2.5 * pen)} w {use(picture.second, 'S')} Do Q"
-    edge = f"{colours(picture.light)} {number(11 * pen)} w 1 j {use(picture.second, 'B')} Do Q"
-    return f"{start} {edge}\n{start} {colour_operator(picture.ink, 'rg')} {use(picture.second, 'f')} Do Q"
-
-
-def subject(centre: tuple[float, float], size: float, picture: Picture, path: str, use: Use) -> str:
-    """The operators for the icon: a shadow, a dark edge, then the tone of paper with one half shaded."""
-    start = placed(centre, size, picture.angle, picture.mirror)
-    pen = EXTENT / size  # one unit of the picture in units of the icon
-    if picture.line:
-        return f"{start} {colour_operator(picture.ink, 'RG')} {number(3 * pen)} w 1 j {use(picture.icon, 'S')} Do Q"
-    shadow = placed((centre[0] + 13, centre[1] + 15), size, picture.angle, picture.mirror)
-    inked = f"{colours(picture.ink)} {number(15 * pen)} w 1 j {use(picture.icon, 'B')} Do Q"
-    paper = f"{colour_operator(picture.paper, 'rg')} {use(picture.icon, 'f')} Do Q"
-    half = f"{colour_operator(picture.shade, 'rg')} 300 -60 m 620 -60 l 620 620 l 60 620 l h f"
-    return f"{shadow} {inked}\n{start} {inked}\n{start} {paper}\n{start}\n{path}\nW n {half} Q"
-
-
-def colours(colour: str) -> str:
-    """The operators that set a colour for both fill and stroke."""
-    return f"{colour_operator(colour, 'rg')} {colour_operator(colour, 'RG')}"
-
-
-def placed(centre: tuple[float, float], size: float, angle: float, mirror: bool = False) -> str:
-    """The operators that save the state and then move, turn and scale, so that an icon drawn next lies at `centre`.
-
-    The caller has to restore the state (Q). `angle` is in degrees.
-    """
-    scale = size / EXTENT
-    turn = radians(angle)
-    a, b = cos(turn) * scale, sin(turn) * scale
-    flip = -1 if mirror else 1
-    half = EXTENT / 2
-    e = centre[0] - (flip * a * half - b * half)
-    f = centre[1] - (flip * b * half + a * half)
-    values = " ".join(f"{value:.4f}" for value in (flip * a, flip * b, -b, a, e, f))
-    return f"q {values} cm"
-
-
-def fill(colour: str, path: str) -> str:
-    """The operators of a PDF's content that fill a path with a colour."""
-    return f"{colour_operator(colour, 'rg')} {path} f"
-
-
-def disc(colour: str, x: float, y: float, radius: float) -> str:
-    """The operators of a PDF's content that fill a circle; centre and radius are in the picture's own units."""
-    return fill(colour, circle(x, y, radius, radius))
-
-
-def circle(x: float, y: float, rx: float, ry: float) -> str:
-    """An ellipse as path operators, of four cubic curves."""
-    k = 0.5523
-    points = [
-        (x + rx, y),
-        (x + rx, y + k * ry, x + k * rx, y + ry, x, y + ry),
-        (x - k * rx, y + ry, x - rx, y + k * ry, x - rx, y),
-        (x - rx, y - k * ry, x - k * rx, y - ry, x, y - ry),
-        (x + k * rx, y - ry, x + rx, y - k * ry, x + rx, y),
-    ]
-    first, *rest = [" ".join(number(value) for value in point) for point in points]
-    return f"{first} m " + " ".join(f"{part} c" for part in rest) + " h"

@@ -22,7 +22,7 @@ from toolkit.picture_files import MOST_BYTES
 from toolkit.press import fonts, icons
 from toolkit.press.kept_html import KeptHtml
 from toolkit.press.picture_address import SCHEME
-from toolkit.press.revision import MARK, Revision, facts_of, look_digest, rules_digest
+from toolkit.press.revision import MARK, Revision, facts_of, look_digest, rules_digest, uncounted
 from toolkit.press.shapes import BadGround, drawing_files, refuse_entities
 from toolkit.press.template_files import MOST_DRAWING, is_below, read_inside
 from toolkit.press.templates import TemplateFailure, Templates, refused
@@ -48,11 +48,14 @@ MAKERS = (
     "picture_address",
     "damage",
     "art",
+    "figures",
+    "palette",
     "shapes",
     "svg_path",
     "icons",
     "fit",
     "fonts",
+    "open_zero",
     "outline",
     "pdf",
 )  # modules that decide how a face looks
@@ -145,6 +148,12 @@ def faces_of(
     faces.own = tuple(sorted(maker.own))
     faces.problems += [*templates.problems, *maker.problems, *once_each(failures)]
     return faces
+
+
+def without_number(face: Face) -> Face:
+    """A front whose small print does not say how many copies there are, for those that go beside copies of before."""
+    html = uncounted(face.html, face.card.copies) if face.card else face.html
+    return replace(face, html=html, key=hashlib.sha256(f"{face.key}\n{html}".encode()).hexdigest())
 
 
 def back_of(templates: Templates, faces: Faces, card: Card, deck: Deck) -> tuple[str, Card | None] | None:

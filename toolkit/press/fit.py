@@ -20,7 +20,7 @@ LINE, GAP_MM, FLAVOUR_SCALE = (
     0.92,
 )  # as in base.css: height of a line in ems, gap between paragraphs, size of flavour
 PIXELS_PER_MM = 96 / 25.4
-ICON_ADVANCE = 1.1  # width of an inline icon with the space beside it, in ems
+ICON_ADVANCE = 1.2  # width of an inline icon with the space beside it, in ems
 BOLD = {"b", "strong"}
 Advance = Callable[[str, bool], float]
 Block = tuple[

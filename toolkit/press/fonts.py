@@ -22,6 +22,7 @@ FAMILY = re.compile(r"font-family:\s*[\"']?([^\"';,}]+)")
 SOURCE = re.compile(r"src:\s*url\(\s*[\"']?([^\"')]+)")
 BOLD = re.compile(r"font-weight:\s*(?:bold|[6-9]00)")
 SLANTED = re.compile(r"font-style:\s*(?:italic|oblique)")
+OTHER_FILE = re.compile(r"\s+\S+\.ttf:\s+")  # before what is said of another file of the same family
 ADDRESS = re.compile(r"font:([a-z0-9-]+)/([a-z0-9-]+)")
 
 
@@ -70,11 +71,15 @@ def font_file(package: str, name: str, cache: Cache) -> bytes | None:
         packed = read_ordinary(packed_file(package, name))
     except OSError:
         return None
-    key = hashlib.sha256(packed).hexdigest()
+    key = hashlib.sha256((b"open zero" if package == PLAIN else b"") + packed).hexdigest()
     font = cache.get("fonts", key)
     if font is None or not is_font(font):
         try:
             font = unpack(packed)
+            if package == PLAIN:
+                from toolkit.press.open_zero import with_open_zero
+
+                font = with_open_zero(font)
         except Exception:  # a damaged file: the library raises whatever it stumbles over
             return None
         cache.put("fonts", key, font)
@@ -123,7 +128,8 @@ def attributions(css: str, packages: Path = PACKAGES) -> list[tuple[str, str, st
         try:
             data = json_of(read_ordinary(packages / package / "metadata.json"))
             licence = data["license"]
-            rows.append((data["family"], licence["type"], licence["attribution"]))
+            lines = dict.fromkeys(OTHER_FILE.split(licence["attribution"]))  # each file of a family repeats the line
+            rows.append((data["family"], licence["type"], " ".join(lines)))
         except (OSError, ValueError, KeyError, TypeError):
             continue
     return rows

@@ -14,7 +14,7 @@ from urllib.request import url2pathname
 
 import pydyf
 
-from toolkit.press.art import WIDTH, Picture, draw_picture, icons_of, placed_upright, read_address
+from toolkit.press.art import WIDTH, Picture, draw_picture, drawings_of, icons_of, placed_upright, read_address
 from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.picture_address import SCHEME
 from toolkit.press.shapes import HEIGHT, BadGround, Shape, drawings_in, read_ground
@@ -109,8 +109,10 @@ class IconImage:
 class ArtImage:
     """An illustration as an image to WeasyPrint. `own` are the game's own icons among those that it names."""
 
-    def __init__(self, picture: Picture, icons: Icons, ground: Sequence[Shape], own: Mapping[str, Drawable]) -> None:
-        self.picture, self.icons, self.ground, self.own = picture, icons, ground, own
+    def __init__(
+        self, picture: Picture, icons: Icons, layers: Sequence[Sequence[Shape]], own: Mapping[str, Drawable]
+    ) -> None:
+        self.picture, self.icons, self.layers, self.own = picture, icons, layers, own
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[None, None, None]:
         """None for width, height and ratio: the style sheet decides."""
@@ -125,11 +127,11 @@ class ArtImage:
             used.append(stream.add_image(IconImage(name, self.icons, paint), False, 1))
             return f"/{used[-1]}"
 
-        content = draw_picture(without(self.picture, self.own), height / scale, self.icons, self.ground, use)
+        content = draw_picture(without(self.picture, self.own), height / scale, self.icons, self.layers, use)
         drawn = Drawn(content, WIDTH, height / scale, used)
         stream.transform(scale, 0, 0, scale, 0, 0)
         stream.draw_x_object(stream.add_image(drawn, False, 1))
-        for name, (x, y, size) in placed_upright(self.picture, height / scale).items():
+        for name, (x, y, size) in placed_upright(self.picture, height / scale, self.icons).items():
             if name in self.own:
                 with stream.stacked():
                     stream.transform(1, 0, 0, 1, x, y)
@@ -244,7 +246,7 @@ class Images(dict[str, object]):
             return ShapeImage(self.drawing("shapes", unquote(address[6:])))
         picture = read_address(address)
         own = {name: self._icon(address, name) for name in icons_of(picture) if name in self.own.icons}
-        return ArtImage(picture, self.icons, self.drawing("art", picture.ground), own)
+        return ArtImage(picture, self.icons, [self.drawing("art", name) for name in drawings_of(picture)], own)
 
     def _icon(self, address: str, name: str) -> Drawable:
         """An icon for the image of an address: the game's own of that name, else the one that everybody has."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 Colour = tuple[float, float, float]
 DARKEST_SKY = 0.06  # a darker deck colour is lifted: a large flat black bands on home printers
 
@@ -64,3 +66,20 @@ def tones(colour: str, ink: str, paper: str) -> dict[str, str]:
         "paper": paper,
         "shade": mix(mix(sky, paper, 0.62), ink, 0.06),
     }
+
+
+def at_hour(tones: Mapping[str, str], hour: str) -> dict[str, str]:
+    """The colours of a picture at an hour of the night: "dusk", "midnight" or "dawn"; as they are at any other.
+
+    Dusk is deeper; at midnight the sky is nearly ink and the moon has the colour; at dawn the sky is nearly paper.
+    """
+    sky, ink, paper = tones["sky"], tones["ink"], tones["paper"]
+    if hour == "dusk":
+        changed = {"sky": mix(sky, ink, 0.34), "deep": mix(sky, ink, 0.58), "light": sky}
+    elif hour == "midnight":
+        changed = {"sky": mix(ink, sky, 0.1), "deep": mix(ink, sky, 0.34), "light": sky}
+    elif hour == "dawn":
+        changed = {"sky": mix(sky, paper, 0.68), "deep": mix(sky, paper, 0.3), "light": mix(sky, paper, 0.93)}
+    else:
+        changed = {}
+    return {**tones, **changed}

@@ -17,7 +17,7 @@ from toolkit.paper import FaceSize, UnknownSize, fits, paper_name
 from toolkit.press import sheets
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.credits import as_markdown, credits_for
-from toolkit.press.faces import Face, Faces, faces_of
+from toolkit.press.faces import Face, Faces, faces_of, without_number
 from toolkit.press.folding import impose_folded, unfolded
 from toolkit.press.impose import Manner, Side, impose, impose_tiles
 from toolkit.press.judge import problems_on
@@ -55,6 +55,9 @@ class Production:
     ) -> None:
         self.game, self.wish, self.cache = game, wish, cache
         self.faces: Faces = faces_of(game, cards, wish.draft, wish.papers, html)
+        self.faces.fronts = [
+            without_number(face) if face.card and wish.is_beside_old(face.card) else face for face in self.faces.fronts
+        ]
         self.left_out = len(cards) - len(self.faces.fronts)
         self.kept: dict[str, KeptFace] = {}
         self.fonts: dict[str, bytes] = {}  # by the name under which they are kept

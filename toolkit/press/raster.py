@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pypdfium2
-from PIL import Image, ImageChops, ImageDraw, ImageFile, ImageStat, UnidentifiedImageError
+from PIL import Image, ImageChops, ImageDraw, ImageFile, UnidentifiedImageError
 from pypdfium2 import raw
 
 from toolkit.press.photos import damage_of
@@ -74,6 +74,16 @@ def _strips(length: int, beyond: int) -> list[tuple[int, int, int, int]]:
     return [(0, length, beyond, length), *ends]
 
 
+def pages_seen(pdf: bytes, scale: float) -> Iterator[Pixels]:
+    """Each page of a PDF in RGB, with `scale` pixels to a point."""
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        for at in range(len(document)):
+            yield document[at].render(scale=scale).to_pil().convert("RGB")
+    finally:
+        document.close()
+
+
 def _middle(page: pypdfium2.PdfPage, cut: tuple[float, float], size: tuple[int, int]) -> Pixels:
     """A page without so many points left and right, and above and below, in so many pixels."""
     left, bottom, right, top = page.get_mediabox()
@@ -83,26 +93,6 @@ def _middle(page: pypdfium2.PdfPage, cut: tuple[float, float], size: tuple[int, 
     raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, *size, 0, raw.FPDF_ANNOT)
     pixels: Pixels = bitmap.to_pil().convert("RGB")
     return pixels
-
-
-def page_inks(pdf: bytes, scale: float) -> list[float]:
-    """How much ink each page of a PDF takes: 1.0 where one of the four inks covers all of it, 4.0 at the most.
-
-    It is reckoned as printers without a profile do: black takes the place of what the colours have in common.
-    """
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        return [ink_of(document[at].render(scale=scale).to_pil().convert("RGB")) for at in range(len(document))]
-    finally:
-        document.close()
-
-
-def ink_of(pixels: Pixels) -> float:
-    """How much ink a picture takes, as `page_inks` says."""
-    red, green, blue = pixels.split()
-    black = ImageStat.Stat(ImageChops.lighter(ImageChops.lighter(red, green), blue)).mean[0]
-    colours = sum(255 - value for value in ImageStat.Stat(pixels).mean)
-    return (colours - 2 * (255 - black)) / 255
 
 
 def fault_of_pixels(content: bytes) -> str:

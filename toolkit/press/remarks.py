@@ -34,8 +34,11 @@ def remarked(faces: Faces, kept: Mapping[str, KeptFace]) -> Iterator[Problem]:
             continue
         quoted, beside = QUOTED.search(remark), "font-family" if NO_FONT.match(remark) else ""
         where = line_naming(quoted[1], faces.folders, beside) if quoted else None
-        message = f"The layout engine says: {remark}"
-        problem = STYLE_REMARK.at(where, message, "Look into theme.css and the templates.")
+        message, hint = f"The layout engine says: {remark}", "Look into theme.css and the templates."
+        if beside:
+            message = f"{remark.rstrip('.')}: its file is not there, damaged, or no font."
+            hint = "Name a TTF, OTF, WOFF or WOFF2 file of the game's folder; other letters stand in for it."
+        problem = STYLE_REMARK.at(where, message, hint)
         if not all(is_allowed(face.card, problem) for face in on):
             yield problem
 
@@ -43,6 +46,8 @@ def remarked(faces: Faces, kept: Mapping[str, KeptFace]) -> Iterator[Problem]:
 def on_file(name: str, reason: str, on: Sequence[Face], folders: Sequence[Path]) -> Iterator[Problem]:
     """The findings on a file that was not read: one for each card that names it, one for all on which it stands."""
     offence, hint = kind_of(name, reason)
+    if reason == MISSING and any((folder.parent / name).is_file() for folder in folders):
+        hint = f"It lies beside the folder of the templates: write ../{name}."
     left = []
     for face in on:
         field = field_naming(face.card, name)

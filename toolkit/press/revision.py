@@ -21,6 +21,7 @@ MARK = "\ue0ca\ue0cb"  # stands for the revision in HTML until it is known; char
 LETTERS = "23456789bcdfghjkmnpqrstvwxyz"  # none that is taken for another, and no vowels, which would make words
 LENGTH = 4
 SMALL_PRINT = re.compile(r"""<(\w+)\b[^>]*\bclass=["'](?:[^"']* )?small(?: [^"']*)?["'][^>]*>.*?</\1>""", re.DOTALL)
+NUMBER = "·? *× *{copies}(?![0-9]) *"  # how the small print says of how many copies this is one
 Fact = str | int | float | bool | None | list[str] | dict[str, str]
 
 
@@ -80,6 +81,12 @@ def looks_of(card: Card) -> dict[str, Fact]:
         "art": {name: str(value) for name, value in card.art.items()},
     }
     return {name: value for name, value in looks.items() if value not in ("", {})}
+
+
+def uncounted(html: str, copies: int) -> str:
+    """The HTML of a face whose small print does not say how many copies there are."""
+    number = re.compile(NUMBER.format(copies=copies))
+    return SMALL_PRINT.sub(lambda small: number.sub("", small[0], count=1), html)
 
 
 def rules_digest(facts: Mapping[str, Fact]) -> str:

@@ -1,7 +1,8 @@
-"""Grounds: small SVG files of flat shapes whose fills are names of tones (`sky deep light ink paper shade`).
+"""Grounds: small SVG files of flat shapes whose fills and strokes are tones (`sky deep light ink paper shade`).
 
 A ground is 600 units wide and stands on the lower edge of the picture. Of SVG only `path`, `rect`, `circle`, `ellipse`
-and `polygon` are read: these files are drawn by hand, and a browser shows them too.
+and `polygon` are read, with `fill`, `stroke` and `stroke-width`: these files are drawn by hand, and a browser shows
+them too.
 """
 
 from __future__ import annotations
@@ -18,23 +19,31 @@ HEIGHT = 400.0  # units of a ground's file
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One path with the name of the tone that fills it."""
+    """One path with the name of the tone that fills it, and of one that its edge is drawn in, with the edge's width.
+
+    A tone is "none" where there is no filling or no edge.
+    """
 
     path: str
     tone: str
+    edge: str = "none"
+    width: float = 1.0
 
     def paint(self, tones: Mapping[str, str], line: bool, height: float) -> str:
         """The operators that paint it, with the ground's lower edge at `height`.
 
         With `line`, only shapes in ink, as outlines.
         """
-        if line and self.tone != "ink":
+        if (line and "ink" not in (self.tone, self.edge)) or self.tone == self.edge == "none":
             return ""
         shift = f"q 1 0 0 1 0 {number(height - HEIGHT)} cm"
-        colour = tones.get(self.tone, self.tone)
         if line:
-            return f"{shift} {colour_operator(colour, 'RG')} 2 w\n{self.path}\nS Q"
-        return f"{shift} {colour_operator(colour, 'rg')}\n{self.path}\nf Q"
+            return f"{shift} {colour_operator(tones.get('ink', 'ink'), 'RG')} 2 w\n{self.path}\nS Q"
+        colours = "" if self.tone == "none" else colour_operator(tones.get(self.tone, self.tone), "rg")
+        if self.edge == "none":
+            return f"{shift} {colours}\n{self.path}\nf Q"
+        pen = f"{colour_operator(tones.get(self.edge, self.edge), 'RG')} {number(self.width)} w 1 j 1 J"
+        return f"{shift} {colours} {pen}\n{self.path}\n{'B' if colours else 'S'} Q"
 
 
 class BadGround(ValueError):  # noqa: N818 - it names what was found
@@ -69,9 +78,11 @@ def refuse_entities(content: bytes) -> None:
 def read_shape(element: ElementTree.Element) -> Shape | None:
     """One element as a shape; None for an element that draws nothing."""
     tag = element.tag.rpartition("}")[2]
-    tone = element.get("fill", "ink")
     data = element.get("d", "") if tag == "path" else outline(tag, element)
-    return Shape(operators(data), tone) if data else None
+    if not data:
+        return None
+    tone, edge = element.get("fill", "ink"), element.get("stroke", "none")
+    return Shape(operators(data), tone, edge, float(element.get("stroke-width", "1")))
 
 
 def outline(tag: str, element: ElementTree.Element) -> str:

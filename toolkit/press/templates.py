@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from markupsafe import Markup
 from toolkit.check.press_offences import REFUSED_FILE, TEMPLATE_ERROR
 from toolkit.games import INSTALLATION
 from toolkit.model import Card, Deck, Game
+from toolkit.nearest import did_you_mean
 from toolkit.places import places_of
 from toolkit.press import sandbox
 from toolkit.press.art import compose
@@ -182,7 +184,7 @@ class Templates:
         try:
             return self.filler.fill(names, given)
         except Unfilled as error:
-            raise TemplateFailure(failure(template_place(error.file, error.line), f"{error}", card)) from error
+            raise TemplateFailure(_unfilled(error, card)) from error
 
 
 def template_place(file: str | None, line: int) -> Place | None:
@@ -190,11 +192,17 @@ def template_place(file: str | None, line: int) -> Place | None:
     return Place(near(file), line, 1, line, 1) if file else None
 
 
-GIVEN = "It is given card, deck, size, game, art(), icon() and more: see templates/base/card.html and piece.html."
+GIVEN = "It is given card, deck, size, game, art(), icon() and more: docs/design-cards.md lists all."
+TAGS = (
+    "Tags are {{ value }}, {% if … %} … {% endif %}, {% for … in … %} … {% endfor %}; docs/design-cards.md shows them."
+)
 HINTS = {  # by words of the reason
     " steps": "Loop over less, or fewer times.",
     "into itself": "Take the extends, include or import out that leads back here, or name another file.",
     "end of template": "Close what was opened: {{ … }}, {% if … %} … {% endif %}, {% block … %} … {% endblock %}.",
+    "unknown tag": TAGS,
+    "Expected an expression": TAGS,
+    "expected token": TAGS,
 }
 
 
@@ -202,6 +210,19 @@ def near(file: str) -> str:
     """A path relative to the current folder where it lies below it, else as it is."""
     path, here = Path(file), Path.cwd()
     return str(path.relative_to(here)) if path.is_absolute() and path.is_relative_to(here) else file
+
+
+def _unfilled(error: Unfilled, card: Card | None) -> Problem:
+    """The finding for a template that fails; where one of Heap's own does, at the template of the game that uses it."""
+    blame, message = error.blame, f"{error}"
+    if blame.through:
+        file, line = blame.through.rsplit(":", 1)
+        message = f"{message} (in Heap's own {Path(file).name}, line {line}, which this line brings in)"
+    place = Place(near(blame.file), blame.line, blame.column, blame.line, blame.end) if blame.file else None
+    word, known = error.unknown
+    meant = did_you_mean(word, known) if word else ""
+    found = failure(place, message, card)
+    return replace(found, hint=f"{meant} {found.hint}") if meant else found
 
 
 def failure(place: Place | None, message: str, card: Card | None) -> Problem:

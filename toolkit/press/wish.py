@@ -39,6 +39,10 @@ class Wish:
             return card.copies
         return next((copies for deck, id_, copies in self.counts if (deck, id_) == (card.deck, card.id)), 0)
 
+    def is_beside_old(self, card: Card) -> bool:
+        """Whether fewer copies of a card are printed than there are, as those printed before stay in the deck."""
+        return 0 < self.copies_of(card) < card.copies
+
     @property
     def suffix(self) -> str:
         """The part of the names of sheets that tells these wishes apart; "" for the usual ones."""

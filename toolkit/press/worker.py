@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import unquote
 
 from toolkit.cache import Cache
-from toolkit.press.art import icons_of, read_address
+from toolkit.press.art import drawings_of, icons_of, read_address
 from toolkit.press.book_pages import BookPages
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.icons import Icons
@@ -186,7 +186,10 @@ def unknown_pictures(html: str, press: Press) -> tuple[str, ...]:
         kind, _, name = address.partition(":")
         if kind == "art":
             picture = read_address(address)
-            wanted = [*(("icon", each) for each in icons_of(picture)), ("ground", picture.ground)]
+            wanted = [
+                *(("icon", each) for each in icons_of(picture)),
+                *(("ground", each) for each in drawings_of(picture)),
+            ]
         else:
             wanted = [(kind, unquote(name))]
         unknown += [f"{kind} {name}" for kind, name in wanted if name and not is_known(kind, name, press)]

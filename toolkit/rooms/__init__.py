@@ -5,13 +5,15 @@ serving    a game served until it is stopped
 site       its addresses: the page, the box with its faces, and the talk of each visitor
 talk       one websocket: what comes in is judged, and answered
 room       one game: what is done at it, by whom, kept before it is told
+visit      what all talks have in common: one after the other, answers, what is too fast
+doorway    which rooms are open, and who may come in by which link
+gathering  what all rooms have in common: who sits there, names, remarks, what is refused
 replay     a game that is over, looked at once more step by step
 said       what a viewer is told after each move: the table, the log, the choice
 foresight  what an option would lead to, from deals that fit what its player knows
 steps      which choices belong to one deed
 called     what people call themselves
 names      names of cards by which no viewer can follow one that was hidden
-learned    whether anybody has learned anything since a move
 bots       bots in a process of their own, with a queue
 messages   what may come in, held to its form
 links      who may come in by which address

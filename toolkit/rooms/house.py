@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-import threading
 from pathlib import Path
 
 from engine.kernel import Referee
 from toolkit.rooms.bots import Bots, BotsLostError, Crew, Question
-from toolkit.rooms.links import Link, links_of, visitor_of
-from toolkit.rooms.room import RejectedError, Room
+from toolkit.rooms.doorway import Doorway
+from toolkit.rooms.gathering import RejectedError
+from toolkit.rooms.room import Room
 from toolkit.rooms.store import KeptBox, KeptGame, Store
 
 PAUSE_SECONDS = 0.7  # before a bot's choice is seen, so that people see one after the other
@@ -18,19 +18,16 @@ AGAIN_SECONDS = 5.0  # after which bots that were lost are asked again
 MOST_TRIES = 5
 
 
-class House:
+class House(Doorway[Room]):
     """All rooms of a store that were opened. Everything but `shown` and `face` is called on the loop that serves."""
 
     def __init__(self, store: Store, pause: float = PAUSE_SECONDS, crew: Bots | None = None) -> None:
-        self.store, self.pause = store, pause
-        self.rooms: dict[int, Room] = {}
-        self.links: dict[str, Link] = {}
-        self.present: dict[str, int] = {}  # by visitor, how many pages of theirs are open
+        super().__init__(store)
+        self.pause = pause
         self.crew: Bots = crew if crew is not None else Crew()
         self._folders: dict[int, Path | None] = {}
         self._boxes: dict[str, KeptBox] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._lock = threading.Lock()
 
     def open(self, game: KeptGame, folder: Path | None) -> Room:
         """Open the room of a kept game. Raises KeptBoxError, KeptGameError and OSError.
@@ -44,32 +41,8 @@ class House:
     def open_with(self, game: KeptGame, referee: Referee, folder: Path | None = None) -> Room:
         """Open the room of a kept game, with the rules of its box. Raises KeptGameError."""
         self._boxes[game.box] = self.store.box(game.box)
-        room = Room(self.store, game, referee)
-        self.rooms[game.id], self._folders[game.id] = room, folder
-        self.links |= {link.name: link for link in links_of(game)}
-        return room
-
-    def who(self, token: str) -> str:
-        """The name of the visitor who has a token; "" for nobody."""
-        return visitor_of([*self.links.values()], token)
-
-    def room_of(self, visitor: str) -> tuple[Room, Link] | None:
-        """The room of a visitor and the link by which they came; None for nobody."""
-        link = self.links.get(visitor)
-        return (self.rooms[int(visitor.partition("-")[0])], link) if link is not None else None
-
-    def shown(self, number: str) -> str | None:
-        """What the page shows of the box of a game, by the game's number; None where there is none. From any thread."""
-        room = self.rooms.get(int(number)) if number.isascii() and number.isdigit() and len(number) < 10 else None
-        if room is None:
-            return None
-        with self._lock:
-            return self.store.shown(room.game.box)
-
-    def face(self, name: str) -> bytes | None:
-        """A picture by its name; None where there is none. From any thread."""
-        with self._lock:
-            return self.store.face(name)
+        self._folders[game.id] = folder
+        return self._let_in(Room(self.store, game, referee))
 
     # --- bots --------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,9 +20,11 @@ from engine.kernel import Referee
 from engine.records import write_record
 from engine.records.box_json import read_box
 from toolkit.rooms.bots import Bots, BotsLostError, Question, Thinker
+from toolkit.rooms.called import BadNameError, checked
+from toolkit.rooms.gathering import KeptGameError
 from toolkit.rooms.house import PAUSE_SECONDS, House
 from toolkit.rooms.links import Link, links_of, people_of
-from toolkit.rooms.room import KeptGameError, Room
+from toolkit.rooms.room import Room
 from toolkit.rooms.store import Event, KeptBox, KeptGame, Remark, Store
 from toolkit.rooms.talk import Talk
 from toolkit.web.line import Line
@@ -137,8 +140,11 @@ class ToldStore(Store):
             super().add(game.id, number, event)
         for remark in wanted.remarks:
             super().remark(game.id, remark)
+        called: dict[int, str] = {}
         for seat, words in wanted.names:
-            super().name(game.id, seat, words)
+            with suppress(BadNameError):  # the page asks for another, or they are player 2
+                called[seat] = checked(words, [other for there, other in called.items() if there != seat])
+                super().name(game.id, seat, called[seat])
         return game
 
     def name(self, game: int, seat: int, words: str) -> None:

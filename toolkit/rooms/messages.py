@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
-from toolkit.files import json_of
 from toolkit.rooms.letters import seen
 
 VERSION = 1
@@ -54,27 +55,56 @@ class Message:
     words: str = ""
 
 
-def read_message(text: str) -> Message:
-    """The message in a text. Raises MessageError with the reason."""
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """What all messages have: what the page calls it, what is to be done, and everything else that is said."""
+
+    name: str
+    deed: str
+    fields: dict[str, object]
+
+
+def opened(text: str, deeds: Collection[str]) -> Envelope:
+    """The envelope of the message in a text, whose deed is one of these. Raises MessageError with the reason."""
     if len(text) > LONGEST:
         raise MessageError(f"A message has at most {LONGEST} characters.")
     try:
-        data = json_of(text)
-    except ValueError:
+        data = json.loads(text, object_pairs_hook=_once)
+    except MessageError:
+        raise
+    except (ValueError, RecursionError):
         raise MessageError("This is no JSON.") from None
     if not isinstance(data, dict):
         raise MessageError("A message is an object.")
-    name = data.get("id")
+    name = data.pop("id", None)
     if not isinstance(name, str) or NAME.fullmatch(name) is None:
         raise MessageError("A message has an id of at most 40 letters, digits and dashes.")
-    if data.get("v") != VERSION:
+    version = data.pop("v", None)
+    if type(version) is not int or version != VERSION:
         raise MessageError(f"This table speaks version {VERSION}. Load the page again.", name)
-    deed = data.get("do")
-    if not isinstance(deed, str) or deed not in NUMBERS:
-        raise MessageError(f"What is to be done is one of {', '.join(NUMBERS)}.", name)
+    deed = data.pop("do", None)
+    if not isinstance(deed, str) or deed not in deeds:
+        raise MessageError(f"What is to be done is one of {', '.join(deeds)}.", name)
+    return Envelope(name, deed, data)
+
+
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON that says nothing twice, as readers differ in which of the two they take."""
+    found: dict[str, object] = {}
+    for key, value in pairs:
+        if key in found:
+            raise MessageError(f"A message says {key[:40]!r} twice.")
+        found[key] = value
+    return found
+
+
+def read_message(text: str) -> Message:
+    """The message in a text. Raises MessageError with the reason."""
+    envelope = opened(text, NUMBERS)
+    name, deed, data = envelope.name, envelope.deed, envelope.fields
     wanted, texts = NUMBERS[deed], TEXTS.get(deed, ())
-    if unknown := sorted(data.keys() - {"v", "id", "do", *wanted, *texts}):
-        raise MessageError(f"A message to {deed} has no {str(unknown[0])[:40]!r}.", name)
+    if unknown := sorted(data.keys() - {*wanted, *texts}):
+        raise MessageError(f"A message to {deed} has no {unknown[0][:40]!r}.", name)
     numbers = {key: _number(data.get(key), key, name) for key in wanted}
     said = {key: _text(data.get(key), key, name) for key in texts}
     return Message(

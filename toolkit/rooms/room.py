@@ -7,14 +7,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 
 from engine.kernel import Endless, Referee, Refused, State, Viewer, is_mode_open, mode_options, players_to_move
 from engine.kernel.running.choices import choice_of
 from engine.records import Played
-from toolkit.rooms.called import BadNameError, Called
-from toolkit.rooms.learned import Knowledge, knowledge
-from toolkit.rooms.links import people_of
+from toolkit.rooms.gathering import (
+    NOT_OFFERED,
+    NOT_YOURS,
+    NOTHING,
+    STALE,
+    Gathering,
+    KeptGameError,
+    RejectedError,
+    Wish,
+    named,
+)
 from toolkit.rooms.names import Names
 from toolkit.rooms.replay import Replay
 from toolkit.rooms.said import (
@@ -28,46 +35,20 @@ from toolkit.rooms.said import (
     table_said,
 )
 from toolkit.rooms.steps import Step, begun, picked, step_of, to_come
-from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Remark, Store
+from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Store
+from toolkit.table.learned import Knowledge, knowledge
 
 Told = dict[str, object]
 SPAN = 1024  # numbers of tables from one event to the next; what is between them is not kept
-NOT_YOURS, STALE, AGAIN, NOT_OFFERED, NOTHING = "not-yours", "stale", "again", "not-offered", "nothing"
-MOST_REMARKS = 2_000  # in one game
 
 
-class RejectedError(Exception):
-    """A message that changes nothing; `code` is a word of the protocol, the message says why."""
-
-    def __init__(self, code: str, why: str) -> None:
-        super().__init__(why)
-        self.code = code
-
-
-class KeptGameError(Exception):
-    """A kept game cannot be played on; the message says why."""
-
-
-@dataclass(slots=True)
-class Wish:
-    """Somebody wants to go back to where `number` actions were done; `agreed` are the seats that are for it."""
-
-    seat: int
-    number: int
-    agreed: set[int] = field(default_factory=set)
-
-
-class Room:
+class Room(Gathering):
     """A game that is played. Raises KeptGameError where what was kept of it cannot be played again."""
 
     def __init__(self, store: Store, game: KeptGame, referee: Referee) -> None:
-        self.store, self.game = store, game
-        self.people = people_of(game.seats)
+        super().__init__(store, game)
         self.listeners: set[Callable[[int], None]] = set()  # called with how many lines of the log still hold
-        self.wish: Wish | None = None
         self.notice = ""  # what there is to say of bots
-        self.remarks = store.remarks(game.id)
-        self.called = Called(store, game)
         self._replay: Replay | None = None
         events = store.events(game.id)
         self.number = len(events)  # of the next event
@@ -161,32 +142,18 @@ class Room:
             self._keep(Event(END, -1, ""))
         self._changed()
 
-    def remark(self, seat: int, about: str, words: str) -> None:
-        """Somebody says something of a card, a section of the rules, or of this moment; -1 is who looks on.
+    @property
+    def done_so_far(self) -> int:
+        """How many actions were done, of those that stand."""
+        return len(self.played.actions)
 
-        It is told to who said it, and to all when the game is over. Raises RejectedError.
-        """
-        if not words:
-            raise RejectedError(NOTHING, "A remark has words.")
+    def revision_of(self, about: str) -> str:
+        """The revision of a card, "" for a section of the rules. Raises RejectedError where there is no such."""
         box = self.state.referee.box
-        if about and about not in {box.source_id(number) for number in range(len(box.sources))}:
+        if about not in {box.source_id(number) for number in range(len(box.sources))}:
             raise RejectedError(NOTHING, "There is no such card or section.")
-        if len(self.remarks) >= MOST_REMARKS:
-            raise RejectedError(NOTHING, f"A game has at most {MOST_REMARKS} remarks.")
-        cards = json.loads(self.store.shown(self.game.box)).get("cards", {}) if about else {}
-        revision = cards.get(about, {}).get("revision", "")
-        remark = Remark(len(self.played.actions), seat, about, revision, words)
-        self.store.remark(self.game.id, remark)
-        self.remarks.append(remark)
-        self.tell()
-
-    def name(self, seat: int, words: str) -> None:
-        """A person says what they are called. Raises RejectedError and sqlite3.Error."""
-        try:
-            self.called.name(seat, words)
-        except BadNameError as bad:
-            raise RejectedError(NOTHING, f"{bad}.") from bad
-        self.tell()
+        cards = json.loads(self.store.shown(self.game.box)).get("cards", {})
+        return str(cards.get(about, {}).get("revision", ""))
 
     @property
     def replay(self) -> Replay:
@@ -221,10 +188,6 @@ class Room:
         self.number += 1
         self.seq = self.number * SPAN - 1
         self._taken.add(event.client)
-
-    def _refuse_repeated(self, seat: int, client: str) -> None:
-        if client and named(seat, client) in self._taken:
-            raise RejectedError(AGAIN, "This was done already.")
 
     def _changed(self, lines: int | None = None) -> None:
         self.seq += 1
@@ -327,11 +290,6 @@ class Room:
         if (pick := picked(self.state, viewer)) is not None:
             told |= {"picked": {"number": pick.number, "least": pick.least, "most": pick.most}}
         return told
-
-
-def named(seat: int, client: str) -> str:
-    """What a message of a seat is called in the store; "" for what came without one."""
-    return f"{seat + 1} {client}" if client else ""
 
 
 def actions_of(events: Iterable[Event]) -> list[tuple[int, str]]:

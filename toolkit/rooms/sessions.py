@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from engine.kernel import Endless, Referee, Refused, scores, winners
 from engine.records import Played
 from toolkit.rooms.free.inventory import BadInventoryError, inventory_of
+from toolkit.rooms.gathering import KeptGameError
 from toolkit.rooms.kept import KeptBoxError, opened
-from toolkit.rooms.room import KeptGameError, actions_of
+from toolkit.rooms.room import actions_of
 from toolkit.rooms.store import FREE, SET, KeptGame, Remark, Store
 
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
 from toolkit.files import read_ordinary
 from toolkit.games import INSTALLATION
 from toolkit.press.fonts import packed_file
+from toolkit.rooms.doorway import Doorway
+from toolkit.rooms.gathering import Gathering
 from toolkit.rooms.house import House
+from toolkit.rooms.links import Link
 from toolkit.rooms.talk import Talk
+from toolkit.rooms.visit import Visit
 from toolkit.web import Reply, Site, Wire
+from toolkit.web.line import Line
 
+Table = TypeVar("Table", bound=Gathering)
 PAGE = INSTALLATION / "toolkit" / "rooms" / "page"
 JSON, SCRIPT, STYLE = "application/json", "text/javascript; charset=utf-8", "text/css; charset=utf-8"
 FILES = {
@@ -28,6 +38,7 @@ FILES = {
     "/drag.js": ("drag.js", SCRIPT),
     "/elements.js": ("elements.js", SCRIPT),
     "/source.js": ("source.js", SCRIPT),
+    "/wish.js": ("wish.js", SCRIPT),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
 FONTS = {
@@ -50,24 +61,32 @@ def pages() -> dict[str, Reply]:
 
 def site(house: House) -> Site:
     """The site of all rooms of a house."""
+    return replace(site_of(pages(), house, Talk), begun=house.begin, ended=house.end)
+
+
+def site_of(
+    shown: Mapping[str, Reply],
+    doorway: Doorway[Table],
+    talk_of: Callable[[Table, Link, Line, dict[str, int]], Visit[Any]],
+) -> Site:
+    """A site of all tables of a house: what everybody may see, and how its visitors talk."""
 
     def box(name: str) -> Reply | None:
         """What the page shows of the box of a game, by the number of the game."""
-        shown = house.shown(name)
-        return Reply(shown.encode(), JSON) if shown is not None else None
+        found = doorway.shown(name)
+        return Reply(found.encode(), JSON) if found is not None else None
 
     def face(name: str) -> Reply | None:
         """A picture by name: "KEY-small.webp"."""
-        picture = house.face(name)
+        picture = doorway.face(name)
         return Reply(picture, "image/webp", is_forever=True) if picture is not None else None
 
     async def talk(wire: Wire) -> None:
         """The talk with the visitor whose name is in the address, if it is theirs."""
-        found = house.room_of(wire.name) if wire.name in wire.visitors else None
+        found = doorway.room_of(wire.name) if wire.name in wire.visitors else None
         if found is None:
             await wire.refuse("this table is not open to you")
         else:
-            await Talk(*found, wire, house.present).run()
+            await talk_of(*found, wire, doorway.present).run()
 
-    answers = {"/box/{name}": box, "/faces/{name}": face}
-    return Site(pages(), answers, talks={"/talk/{name}": talk}, begun=house.begin, ended=house.end)
+    return Site(shown, {"/box/{name}": box, "/faces/{name}": face}, talks={"/talk/{name}": talk})

@@ -6,76 +6,41 @@ Nothing is queued: a page that is slow, or was away, is told the table as it is 
 from __future__ import annotations
 
 import asyncio
-import json
-import sqlite3
-import time
-from contextlib import suppress
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
 from engine.kernel import NOBODY, Viewer
 from toolkit.rooms.foresight import consequences
+from toolkit.rooms.gathering import NOT_OFFERED, NOT_YOURS, STALE, RejectedError
 from toolkit.rooms.links import Link
-from toolkit.rooms.messages import VERSION, Message, MessageError, read_message
-from toolkit.rooms.room import NOT_OFFERED, NOT_YOURS, STALE, RejectedError, Room
+from toolkit.rooms.messages import Message, read_message
+from toolkit.rooms.room import Room
 from toolkit.rooms.said import asked
+from toolkit.rooms.visit import Visit
 from toolkit.rooms.window import Window
 from toolkit.web.line import Line
 
 Told = dict[str, object]
-MALFORMED, NOT_KEPT = "malformed", "not-kept"
-PER_SECOND, AT_ONCE = 20.0, 40.0  # messages that are read from a page in the long run, and in a burst
-MOST_UNREAD = 100  # answers that a page does not read before it is let go
 
 
-@dataclass(slots=True)
-class Allowance:
-    """How many messages may still be read: it grows with time, up to AT_ONCE."""
-
-    left: float = AT_ONCE
-    at: float = field(default_factory=time.monotonic)
-
-    def take(self) -> float:
-        """Count one more message; returns the seconds until it is one too many no longer, 0 where it is none."""
-        now = time.monotonic()
-        self.left = min(AT_ONCE, self.left + (now - self.at) * PER_SECOND) - 1
-        self.at = now
-        return max(0.0, -self.left / PER_SECOND)
-
-
-class Talk:
+class Talk(Visit[Message]):
     """The talk with one page. `viewer` is whose view it gets: at a screen of several, nobody's until one sits down."""
 
     def __init__(self, room: Room, link: Link, wire: Line, present: dict[str, int]) -> None:
-        self.room, self.link, self.wire, self.present = room, link, wire, present
+        super().__init__(room, link, wire, present)
+        self.room = room
         people = room.people
         self.viewer: Viewer = link.seat if link.seat >= 0 else NOBODY
         if link.is_screen and len(people) == 1:
             self.viewer = people[0]
         self.window = Window.of(len(room.state.log or ()))
         self.step = -1  # of the game that is looked at once more, -1 for how it is now
-        self._stirred = asyncio.Event()
-        self._stirred.set()
-        self._answers: list[Told] = []
-        self._allowance = Allowance()
 
-    async def run(self) -> None:
-        """Talk until one side ends it."""
-        await self.wire.accept()
+    def _read_message(self, text: str) -> Message:
+        return read_message(text)
+
+    def _listen(self) -> Callable[[], None]:
         self.room.listeners.add(self.changed)
-        self._count(1)
-        writing = asyncio.create_task(self._write())
-        try:
-            await self._read()
-        finally:
-            self.room.listeners.discard(self.changed)
-            self._count(-1)
-            writing.cancel()
-            with suppress(asyncio.CancelledError):
-                await writing
-
-    def _count(self, more: int) -> None:
-        self.present[self.link.name] = self.present.get(self.link.name, 0) + more
-        self.room.tell()
+        return lambda: self.room.listeners.discard(self.changed)
 
     # --- out ---------------------------------------------------------------------------------------------------------
 
@@ -106,16 +71,11 @@ class Talk:
         while True:
             await self._stirred.wait()
             self._stirred.clear()
-            answers, self._answers = self._answers, []
-            for answer in answers:
-                await self._send(answer)
+            await self._send_answers()
             told = self.table()
             replay = self.room.replay if self.step >= 0 else None
             self.window.told = replay.lines_at(self.step) if replay is not None else len(self.room.state.log or ())
             await self._send(told)
-
-    async def _send(self, told: Told) -> None:
-        await self.wire.send(json.dumps({"v": VERSION, **told}, ensure_ascii=True, separators=(",", ":")))
 
     def table(self) -> Told:
         """The table as the page is told it now."""
@@ -132,43 +92,9 @@ class Talk:
             told["hand_over"] = self.sitter
         return told
 
-    def _is_here(self, seat: int) -> bool:
-        number = self.room.game.id
-        return any(self.present.get(f"{number}-{name}", 0) > 0 for name in (f"{seat + 1}", "all"))
-
     # --- in ----------------------------------------------------------------------------------------------------------
 
-    async def _read(self) -> None:
-        """Take messages one after the other; those that come too fast wait on the line, and none is lost."""
-        while len(self._answers) < MOST_UNREAD:
-            if (text := await self.wire.receive()) is None:
-                return
-            await asyncio.sleep(self._allowance.take())
-            await self._take(text)
-        await self.wire.refuse("answers are not read")
-
-    async def _take(self, text: str) -> None:
-        try:
-            message = read_message(text)
-        except MessageError as bad:
-            self._answer(bad.name, MALFORMED, str(bad))
-            return
-        try:
-            more = await self._done(message)
-        except RejectedError as rejected:
-            self._answer(message.name, rejected.code, str(rejected))
-        except sqlite3.Error as error:
-            self._answer(message.name, NOT_KEPT, f"It could not be kept, and so was not done: {error}.")
-        else:
-            self._answers.append({"kind": "answer", "re": message.name, "ok": True, **more})
-            self._stirred.set()
-
-    def _answer(self, name: str, code: str, why: str) -> None:
-        self._answers.append({"kind": "answer", "re": name, "ok": False, "code": code, "why": why})
-        self._stirred.set()
-
     async def _done(self, message: Message) -> Told:
-        """What a message asks for, done; returns what the answer says besides. Raises RejectedError."""
         room, deed = self.room, message.deed
         if deed == "log":
             self.window.widen()
@@ -225,8 +151,7 @@ class Talk:
         """At a screen of several, the people who have no page of their own open: they see what is asked."""
         if not self.link.is_screen:
             return frozenset()
-        number = self.room.game.id
-        return frozenset(seat for seat in self.room.people if not self.present.get(f"{number}-{seat + 1}"))
+        return frozenset(seat for seat in self.room.people if not self._is_alone(seat))
 
     async def _foreseen(self, message: Message) -> list[Told]:
         """What an option would lead to, worked out beside the loop. Raises RejectedError."""

@@ -28,6 +28,8 @@ class Board:
     big: frozenset[str] | None = None  # prompts before which the whole board is shown; None for all
     prompts: dict[str, str] = field(default_factory=dict)
     chapters: frozenset[str] = frozenset()  # kinds of lines of the log that begin a chapter, printed in bold
-    crowded: frozenset[str] = frozenset()  # kinds of choice whose options are printed in rows by their last word
+    crowded: frozenset[str] = frozenset()  # kinds of choice in two steps: what to do, then in which way (the last word)
     reactions: dict[str, str] = field(default_factory=dict)  # prompts by which a player may react, and to what
     stated: frozenset[str] = frozenset()  # kinds of lines of the log that repeat what a card says, and are not printed
+    picture: Callable[[State, str, int], RenderableType] | None = None  # what an option of those kinds looks like
+    own: frozenset[str] = frozenset()  # kinds of zones whose cards their player is told in words, besides hands

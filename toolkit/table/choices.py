@@ -21,6 +21,11 @@ if TYPE_CHECKING:
     from engine.kernel import Box
 
 
+BACK = "Which card do you put back next?"
+ASKED = {  # what the kernel asks in the same way in all games, where a game has no words of its own
+    "order back": f"{BACK} Each goes on top of those before; the one that is left in the end is the top card.",
+    "order under": f"{BACK} Each goes under those before; the one that is left in the end is the bottom card.",
+}
 AMOUNT = re.compile(r"((?:\w+ )?)(\d+)")
 
 
@@ -32,7 +37,7 @@ def question(state: State) -> str:
     if prompt.isdigit():
         return "Which of the two?" if kind == "mode" else "Do you?"
     words = board_of(state.referee.box).prompts
-    return words.get(prompt) or words.get(kind) or f"Choose ({kind})."
+    return words.get(prompt) or ASKED.get(prompt) or words.get(kind) or f"Choose ({kind})."
 
 
 def reason(state: State) -> str:

@@ -7,24 +7,27 @@ from dataclasses import dataclass, field
 from statistics import fmean
 from typing import TYPE_CHECKING
 
-from engine.kernel import outcome, scores, winners
+from engine.kernel import ending, outcome, scores, winners
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from engine.kernel import Ending
     from engine.records import Played
 
 
 def final_table(played: Played) -> RenderableType:
-    """Everybody's score, the highest first; for players who played together, how they did."""
+    """What ended the game, then everybody's score, the highest first; for those who played together, how they did."""
     from rich import box
+    from rich.console import Group
     from rich.table import Table
     from rich.text import Text
 
     together = outcome(played.state)
     if together is not None:
         return Text(f"The game is over: {together.words}\nSeats: {shown_seats(played.seats)}")
-    table = Table(box=box.SIMPLE_HEAD, title="The game is over", title_justify="left")
+    end = ending(played.state)
+    table = Table(box=box.SIMPLE_HEAD)
     table.add_column("Player")
     table.add_column("Sits")
     table.add_column("Score", justify="right")
@@ -33,18 +36,19 @@ def final_table(played: Played) -> RenderableType:
     won = winners(played.state)
     for player in sorted(range(played.players), key=lambda player: -row[player]):
         table.add_row(str(player + 1), played.seats[player], f"{row[player]:g}", "won" if player in won else "")
-    return table
+    return Group(Text(f"The game is over: {end.words}" if end else "The game is over"), table)
 
 
 def result_data(played: Played) -> dict[str, object]:
-    """A finished game as plain values: its seed, who sat where, all scores, who won, the number of actions."""
-    together = outcome(played.state)
+    """A finished game as plain values: its seed, who sat where, all scores, who won, what ended it, its actions."""
+    together, end = outcome(played.state), ending(played.state)
     return {
         "seed": played.seed,
         "seats": list(played.seats),
         "scores": scores(played.state),
         "winners": [player + 1 for player in winners(played.state)],
         "together": together.words if together is not None else None,
+        "ending": end and {"kind": end.kind, "by": end.by + 1 or None, "n": end.n, "unit": end.unit},
         "actions": len(played.actions),
     }
 
@@ -59,6 +63,7 @@ class Tally:
     together: dict[str, list[int]] = field(
         default_factory=dict
     )  # for games played together: by the kind of outcome, its numbers
+    endings: list[Ending] = field(default_factory=list)
     actions: int = 0
 
     def add(self, played: Played) -> None:
@@ -69,6 +74,9 @@ class Tally:
         went = outcome(played.state)
         if went is not None:
             self.together.setdefault(went.kind, []).append(went.n)
+        end = ending(played.state)
+        if end is not None:
+            self.endings.append(end)
         for player in first:
             self.won[player] += 1 / len(first)
         self.rows.append(scores(played.state))
@@ -82,6 +90,10 @@ class Tally:
             "scores": self.rows,
             "won": self.won,
             "together": self.together,
+            "endings": [
+                {"kind": kind, "by": by + 1 or None, "unit": unit, "n": row}
+                for (kind, by, unit), row in self._ends().items()
+            ],
             "actions": self.actions,
             "seconds": round(seconds, 3),
         }
@@ -93,11 +105,31 @@ class Tally:
         games, per = len(self.rows), seconds / len(self.rows)
         return [
             self._ways() if self.together else self._seats(),
+            *([self._ended()] if self.endings else []),
             Text(
                 f"{games} games, {self.actions / games:.0f} actions each, {seconds:.1f} s: {1 / per:.1f} games/s, "
                 f"{self.actions / seconds:,.0f} actions/s"
             ),
         ]
+
+    def _ends(self) -> dict[tuple[str, int, str], list[int]]:
+        """By what ended games, who did and the unit: after how many of that; what was most often first."""
+        found: dict[tuple[str, int, str], list[int]] = {}
+        for end in self.endings:
+            found.setdefault((end.kind, end.by, end.unit), []).append(end.n)
+        return dict(sorted(found.items(), key=lambda item: (-len(item[1]), item[0])))
+
+    def _ended(self) -> RenderableType:
+        from rich import box
+        from rich.table import Table
+
+        table = Table(box=box.SIMPLE_HEAD)
+        for column in ("Ended", "By", "After", "Games", "Mean", "Least", "Most"):
+            table.add_column(column, justify="left" if column in {"Ended", "By", "After"} else "right")
+        for (kind, by, unit), row in self._ends().items():
+            who = f"{by + 1} {self.seats[by]}" if by >= 0 else ""
+            table.add_row(kind, who, unit, str(len(row)), f"{fmean(row):.1f}", str(min(row)), str(max(row)))
+        return table
 
     def _ways(self) -> RenderableType:
         from rich import box

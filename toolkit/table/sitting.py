@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.bots import Bot, step
-from engine.kernel import NOBODY, Refused, is_mode_open, options
+from engine.kernel import NOBODY, Refused, is_mode_open, options, redeal
 from engine.records import Played
 from toolkit.report.text import printable
 from toolkit.table.cards import designs_named, in_words
 from toolkit.table.choices import numbers, option_words, question, reason
 from toolkit.table.games import board_of
+from toolkit.table.grouped import Group, group_named, groups_of, heads, ways
+from toolkit.table.learned import Knowledge, knowledge
+from toolkit.table.open_cards import Rows, held, in_force
 from toolkit.table.result import final_table
 from toolkit.table.saves import save
 from toolkit.table.story import Story
@@ -21,15 +24,19 @@ from toolkit.table.told import Told
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-NEXT_LINE = "\n" + " " * 4  # the line break within an option's explanation in a row
 FORGET = "\x1b[2J\x1b[3J\x1b[H"  # for a terminal: erase the screen and what was scrolled off it
+LEAVE = ("quit", "exit", "q")
 Ask = Callable[[str], str | None]  # the answer to a prompt, None at the end of the input
 
 HELP = """A number takes an option; so does its text.
   board         show the whole table
   card NAME     what a card says; the first letters of its name are enough
+  texts         what all open cards in force say, by the place or the player that has them
   log           everything that has happened
-  undo          back to your last choice; what others have done since is taken back too, what was seen stays seen
+  undo          back to your last choice, and so before what bots have done since; what was seen stays seen
+                where several people play: only until somebody else has chosen or learned anything; it can
+                still be typed where the next one is called to the screen
+  back          from the ways to do something to what there is to do
   save [FILE]   save now, or a copy into FILE (the game is saved after every action anyway)
   quit          leave; the game can be resumed
   help          this"""
@@ -41,8 +48,14 @@ class Sitting:
     def __init__(self, played: Played, bots: Mapping[int, Bot], console: Console, ask: Ask, file: Path | None) -> None:
         self.played, self.bots, self.console, self.ask, self.file = played, bots, console, ask, file
         people = [player for player in range(played.players) if player not in bots]
-        self.story = Story(console, people[0] if len(people) == 1 else NOBODY)
-        self.sits = people[0] if len(people) == 1 else NOBODY  # the player to whom the screen was last shown
+        self.is_alone = len(people) == 1
+        self.is_handed = console.is_terminal and not self.is_alone  # people take turns at the screen
+        self.shared = Story(console, people[0] if self.is_alone else NOBODY)
+        self.stories = {player: Story(console, player) if self.is_handed else self.shared for player in people}
+        self.sits = people[0] if self.is_alone else NOBODY  # the player to whom the screen was last shown
+        self.known: dict[int, Knowledge] = {}  # by the number of actions, as far as the game was played here
+        self.words: list[str] = []  # of the options that are shown
+        self.group: Group | None = None  # what the person wants to do, where there are several ways to do it
         self.board = board_of(played.referee.box)
         self.brief = False
         self.can_save = True
@@ -59,13 +72,15 @@ class Sitting:
             elif not self._choose(player):
                 return False
         self.keep()
-        self.story.go_on(self.played.state)
+        self.stories.get(-1 if self.sits is NOBODY else self.sits, self.shared).go_on(self.played.state)
         self.console.print()
         self.console.print(final_table(self.played))
         return True
 
     def keep(self) -> None:
-        """Save the game; where that is not possible, say so once and play on."""
+        """Remember what is known, and save the game; where that is not possible, say so once and play on."""
+        if not self.is_alone:
+            self.known.setdefault(len(self.played.actions), knowledge(self.played.state))
         if self.file is None or not self.can_save:
             return
         try:
@@ -88,39 +103,85 @@ class Sitting:
 
     def _choose(self, player: int) -> bool:
         """Ask a person until an option is taken or the game goes back; False where the person leaves."""
-        if not self._hand_over(player):
-            return False
-        self.story.go_on(self.played.state)
+        handed = self._hand_over(player)
+        if handed is not None:
+            return handed
+        self.group = None
+        self.stories[player].go_on(self.played.state)
         self._show(player)
         while True:
             answer = self.ask(f"player {player + 1}> ")
-            if answer is None or answer.strip().casefold() in ("quit", "exit", "q"):
+            if answer is None or answer.strip().casefold() in LEAVE:
+                self.leave()
                 return False
             done = self._answer(player, " ".join(answer.split()))
             if done:
                 return True
 
-    def _hand_over(self, player: int) -> bool:
-        """Erase the screen before another person looks at it, on a shared terminal; False where the person leaves."""
-        was, self.sits = self.sits, player
-        if was in (player, NOBODY) or not self.console.is_terminal:
-            return True
-        self.console.file.write(FORGET)
-        return self.ask(f"player {player + 1}, press Enter when you are alone at the screen> ") is not None
+    def leave(self) -> None:
+        """Erase what a person could see, where others come to the same screen."""
+        if self.is_handed and self.sits is not NOBODY:
+            self.console.file.write(FORGET)
+
+    def _hand_over(self, player: int) -> bool | None:
+        """Erase the screen before another person looks at it, on a shared terminal, and wait for that person.
+
+        True where the one before takes their choice back instead, False where the person leaves, else None.
+        """
+        was: int = -1 if self.sits is NOBODY else self.sits
+        if was == player or not self.is_handed:
+            return None
+        self.leave()
+        more = f" (player {was + 1}: undo)" if was >= 0 and self._is_free(was) else ""
+        while True:
+            answer = self.ask(f"player {player + 1}, press Enter when you are alone at the screen{more}> ")
+            if answer is None or answer.strip().casefold() in LEAVE:
+                return False
+            if more and answer.strip().casefold() == "undo":
+                return self._undo(was, "")
+            if not answer.strip():
+                self.sits = player
+                return None
 
     def _show(self, player: int) -> None:
         """Print the board, where the choice is one that begins a turn, then the question and its options."""
         state = self.played.state
         assert state.choice is not None
+        self.words = option_words(state)
         self.console.print()
         self.console.rule(self.board.heading(Told(state, player), player), align="left")
         if not self.brief and (self.board.big is None or state.choice.prompt in self.board.big):
             self._show_board(player)
+            self._say_rows(held(state, player, self.board.own, self.words))
         self.say(question(state), "bold")
         if why := reason(state):
             self.say(f"  {why}", "dim")
-        rows = [(str(number), words) for number, words in zip(numbers(state), option_words(state), strict=True)]
-        self.console.print(in_rows(rows) if state.choice.kind in self.board.crowded else indented(rows))
+        self._show_options()
+
+    def _show_options(self) -> None:
+        state = self.played.state
+        assert state.choice is not None
+        if self.group is not None:
+            deal, kind = redeal(state, state.choice.player, 0), state.choice.kind
+            draw = self.board.picture
+            pictures = [draw(deal, kind, value) for value in self.group.values] if draw is not None else []
+            self.console.print(ways(self.group, pictures))
+        elif state.choice.kind in self.board.crowded:
+            self.console.print(heads(self._groups()))
+        else:
+            rows = [(str(number), words) for number, words in zip(numbers(state), self.words, strict=True)]
+            self.console.print(indented(rows))
+
+    def _say_rows(self, rows: Rows) -> None:
+        from rich.padding import Padding
+        from rich.text import Text
+
+        for where, cards in rows:
+            self.say(f"{where[:1].upper()}{where[1:]}:")
+            for words in cards:
+                self.console.print(Padding(Text(printable(words)), (0, 0, 0, 2), expand=False))
+        if rows:
+            self.console.print()
 
     def _show_board(self, player: int) -> None:
         for part in self.board.show(Told(self.played.state, player), self.played.seats):
@@ -134,6 +195,8 @@ class Sitting:
         word, _, rest = text.partition(" ")
         if not text:
             self.say("Type a number, or help.")
+        elif choice.kind in self.board.crowded and self._is_grouped(text):
+            return False
         elif text.isascii() and text.isdigit():
             return self._take(int(text[:9]))
         elif word.casefold() in WORDS and (rest == "" or word.casefold() in ("card", "save")):
@@ -142,12 +205,41 @@ class Sitting:
             return self._take_text(text)
         return False
 
+    def _is_grouped(self, text: str) -> bool:
+        """Whether a text names one of the things to do or goes back to them; then what can be chosen now is shown."""
+        is_number = text.isascii() and text.isdigit()
+        if self.group is not None and text.casefold() == "back":
+            self.group = None
+        elif self.group is not None and is_number:
+            return False  # of a way
+        elif group := group_named(self._groups(), text):
+            self.group = group
+        else:
+            return False
+        self._show_options()
+        return True
+
     def _take(self, number: int) -> bool:
-        row = numbers(self.played.state)
-        if number not in row:
+        if self.group is not None:
+            return self._take_way(self.group, number)
+        choice, row = self.played.state.choice, numbers(self.played.state)
+        is_grouped = choice is not None and choice.kind in self.board.crowded
+        if is_grouped:
+            row = [*range(1, len(self._groups()) + 1)]  # a number that names one of them has done so already
+        if is_grouped or number not in row:
             self.say(f"There is no option {number}: type a number from {row[0]} to {row[-1]}, or help.")
             return False
         self.played.choose(options(self.played.state)[row.index(number)])
+        return True
+
+    def _groups(self) -> list[Group]:
+        return groups_of(options(self.played.state), self.words)
+
+    def _take_way(self, group: Group, number: int) -> bool:
+        if not 1 <= number <= len(group.values):
+            self.say(f"There is no way {number}: type a number from 1 to {len(group.values)}, or back.")
+            return False
+        self.played.choose(group.values[number - 1])
         return True
 
     def _take_text(self, text: str) -> bool:
@@ -180,19 +272,41 @@ class Sitting:
                 self.say(f"  {in_words(design) or 'It says nothing.'}")
         return False
 
+    def _texts(self, player: int, rest: str) -> bool:
+        rows = in_force(self.played.state, player)
+        self._say_rows(rows)
+        if not rows:
+            self.say("No open card with a text is in force.")
+        return False
+
     def _log(self, player: int, rest: str) -> bool:
-        everything = Story(self.console, self.story.eyes)
+        everything = Story(self.console, self.stories[player].eyes)
         everything.go_on(self.played.state)
         return False
+
+    def _is_free(self, player: int) -> bool:
+        """Whether a player's last choice can be taken back: alone with bots always, else before anybody learns more."""
+        number, actions = self.played.before(player), self.played.actions
+        if number is None or self.is_alone:
+            return number is not None
+        if any(who != player for who, _ in actions[number:]) or number not in self.known:
+            return False
+        return not self.known[number].has_grown(self.known.get(len(actions)) or knowledge(self.played.state))
 
     def _undo(self, player: int, rest: str) -> bool:
         number = self.played.before(player)
         if number is None:
             self.say("You have not chosen anything yet.")
             return False
+        if not self._is_free(player):
+            self.say("Since your last choice somebody else has chosen, or something has become known: it stands.")
+            return False
         taken = self.played.actions[number:]
         self.played.take_back(number)
-        self.story.skip(self.played.state)
+        for many in [each for each in self.known if each > number]:
+            del self.known[many]
+        for story in self.stories.values():
+            story.skip(self.played.state)
         own = [action for who, action in taken if who == player]
         others = len(taken) - len(own)  # what they have done may be theirs alone to know
         more = f", and {others} action{'s' * (others != 1)} of others" if others else ""
@@ -229,29 +343,12 @@ def indented(rows: list[tuple[str, str]]) -> RenderableType:
     return grid
 
 
-def in_rows(rows: list[tuple[str, str]]) -> RenderableType:
-    """Options that differ only in their last word, side by side: "place 0,1", then "1 up · …", "2 right · …"."""
-    from rich.table import Table
-    from rich.text import Text
-
-    groups: dict[str, list[Text]] = {}
-    for number, words in rows:
-        text, _, more = words.partition(" · ")
-        head, _, last = text.rpartition(" ")
-        cell = Text.assemble((f"{number:>3} ", "bold"), last, (f" {more.replace(', ', NEXT_LINE)}", "dim"))
-        groups.setdefault(head, []).append(cell)
-    grid = Table.grid(padding=(0, 1))
-    grid.add_column(no_wrap=True)
-    for head, cells in groups.items():
-        grid.add_row(Text(head), *cells)
-    return grid
-
-
 WORDS: dict[str, Callable[[Sitting, int, str], bool]] = {
     "help": Sitting._help,
     "?": Sitting._help,
     "board": Sitting._board,
     "card": Sitting._card,
+    "texts": Sitting._texts,
     "log": Sitting._log,
     "undo": Sitting._undo,
     "save": Sitting._save,

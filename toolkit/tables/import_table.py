@@ -39,7 +39,8 @@ class Wishes:
 
     `deck` is where cards go that do not say it. `said` is what headings mean by what somebody has said: a field, or ""
     to leave a column out. With `declare`, what the table has and the vocabulary has not is declared in game.yaml; the
-    headings in `own` become columns of the game's own in any case.
+    headings in `own` become columns of the game's own in any case. `gone` are ids of cards that were taken out of
+    the game after the table was written: their rows are left out.
     """
 
     deck: str | None = None
@@ -47,14 +48,15 @@ class Wishes:
     said: Mapping[str, str] = field(default_factory=dict)
     declare: bool = False
     own: Collection[str] = ()
+    gone: Collection[str] = ()
 
 
 @dataclass(slots=True)
 class PreparedImport:
     """What an import would do: findings, a line for each change, and the new text of each file that changes.
 
-    `differences` are the values that change. With errors there are no files, but still a trial: the texts that result
-    from all rows that could be read.
+    `differences` are the values that change; `left_out` the rows of cards that are gone. With errors there are no
+    files, but still a trial: the texts that result from all rows that could be read.
     """
 
     problems: list[Problem]
@@ -63,6 +65,7 @@ class PreparedImport:
     trial: dict[Path, str] = field(default_factory=dict)
     rows: list[CardRow] = field(default_factory=list)
     differences: list[Difference] = field(default_factory=list)
+    left_out: list[CardRow] = field(default_factory=list)
 
 
 def prepare_import(
@@ -89,7 +92,8 @@ def prepare(
     Nothing is written; with errors among the problems there are no files. `texts` stand for files that are not there.
     """
     asked = additions(sheets, game, wishes.said, None if wishes.declare else wishes.own)
-    rows, problems = _rows(sheets, list(problems), asked.applied(game), wishes)
+    read, problems = _rows(sheets, list(problems), asked.applied(game), wishes)
+    rows, left_out = [row for row in read if row.id not in wishes.gone], [row for row in read if row.id in wishes.gone]
     if wishes.declare:
         asked.add_words(rows, game)
     game_after = asked.applied(game)
@@ -105,8 +109,8 @@ def prepare(
     lines = [*asked.lines(), *plan.lines]
     differences = [replace(each, line=each.line + len(lines) - len(plan.lines)) for each in plan.differences]
     if has_errors(problems):
-        return PreparedImport(problems, trial=trial, rows=rows)
-    return PreparedImport(problems, lines, dict(trial), trial, rows, differences)
+        return PreparedImport(problems, trial=trial, rows=rows, left_out=left_out)
+    return PreparedImport(problems, lines, dict(trial), trial, rows, differences, left_out)
 
 
 def _rows(

@@ -7,7 +7,7 @@ the file's name. Where nothing was kept, on another machine or in an emptied cac
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from toolkit.cache import Cache
@@ -25,32 +25,50 @@ FORM = {str: {str: str}}
 Kept = Mapping[str, Mapping[str, str]]  # id of a card -> field -> digest of its value
 
 
-def keep_exchanged(game: Game, table: str) -> None:
-    """Remember the values of all cards as they stand now in a table of this name."""
+def keep_exchanged(game: Game, table: str, gone: Iterable[str] = ()) -> None:
+    """Remember the values of all cards as they stand now in a table of this name, and the ids of cards `gone`."""
     cards = {card.id: {_name(key): _digest(value, key) for key, value in _values(card)} for card in game.cards}
+    kept = {**{card: {} for card in gone}, **cards}
     for key in _keys(game, table):
-        Cache().put_json(KIND, key, cards)
+        Cache().put_json(KIND, key, kept)
 
 
-def moved_since(rows: Sequence[CardRow], game: Game, table: str, deletes: bool) -> list[Problem]:
+def gone_since(game: Game, table: str) -> frozenset[str]:
+    """The ids of cards that were deleted or renamed in the files since the table was exchanged."""
+    return frozenset(_kept(game, table).keys() - {card.id for card in game.cards})
+
+
+def _kept(game: Game, table: str) -> Kept:
+    found = (Cache().get_json(KIND, key, FORM) for key in _keys(game, table))
+    kept: Kept | None = next(filter(None, found), None)
+    return kept or {}
+
+
+def moved_since(
+    rows: Sequence[CardRow], left_out: Sequence[CardRow], game: Game, table: str, deletes: bool
+) -> list[Problem]:
     """A warning for each cell whose card was changed in the files since the table was exchanged, and now differs.
 
-    So it is told of cards deleted since, which would come back, and where missing cards are deleted, of new ones.
+    So it is told of the rows that are left out because their cards are gone, and where missing cards are deleted, of
+    new ones.
     """
-    kept = next((each for key in _keys(game, table) if (each := Cache().get_json(KIND, key, FORM))), None)
+    kept = _kept(game, table)
     if not kept:
         return []
     cards = {card.id: card for card in game.cards}
     problems = [problem for row in rows for problem in _moved(row, cards.get(row.id), kept.get(row.id))]
+    problems += map(_gone, left_out)
     return [*problems, *_newer(rows, game, kept)] if deletes else problems
 
 
+def _gone(row: CardRow) -> Problem:
+    name = row.text("name") or row.id
+    message = f"{name} was deleted or renamed in {row.deck}.yaml after this table was written, and is left out."
+    return MOVED_SINCE.at(row.place, message, "Take it out of the table too. To bring it back: --bring-back.")
+
+
 def _moved(row: CardRow, card: Card | None, kept: Mapping[str, str] | None) -> Iterator[Problem]:
-    if kept is None:
-        return
-    if card is None:
-        message = f"{row.text('name') or row.id} was taken out of {row.deck}.yaml after this table was written."
-        yield MOVED_SINCE.at(row.place, message, "It comes back. Take it out of the table too if it is to stay away.")
+    if kept is None or card is None:
         return
     for key, value in row.values.items():
         now = _value(card, key)

@@ -36,7 +36,7 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
-from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.outcome import Ending, Outcome
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State, Things
 from engine.kernel.core.viewer import Viewer
@@ -127,6 +127,10 @@ class Ark(Referee):
     def outcome(self, state: State) -> Outcome | None:
         """How players who play together have done so far; None where they play against each other."""
         return end_of_the_game.outcome(ark(state))
+
+    def ending(self, state: State) -> Ending:
+        """What ended the game; see end_of_the_game."""
+        return end_of_the_game.ending(ark(state))
 
     def state_is(self, state: State, value: str) -> bool:
         """Whether the Time card shows `value`, which is Day or Night."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.kernel.core.customs import Count, Customs, Moment, Sign, Use
 
 CUSTOMS = Customs(
+    hands=("hand",),
+    silent=frozenset({"hand"}),
     taken="hand",
     spent=("Ark",),
     done={"play": "Storeroom"},
@@ -39,6 +41,7 @@ CUSTOMS = Customs(
             "notes added, cycle, idle, left, night, shown, stowed",
         ),
         "discard": ("cards hand > Hold",),
+        "": ("notes added, idle, stowed",),  # a text puts cards in a Storeroom, or takes them out of it
     },
     tells={
         "deal": ("cards deck > hand",),

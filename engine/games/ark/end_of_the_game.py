@@ -6,7 +6,7 @@ from engine.games.ark import layout as at
 from engine.games.ark.playing_cards import aboard
 from engine.games.ark.state import ArkState
 from engine.kernel.core.frames import Env
-from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.outcome import Ending, Outcome
 from engine.kernel.core.state import Rule
 from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.rule_index import rules_in_force
@@ -23,6 +23,12 @@ def is_all_aboard(state: ArkState) -> bool:
 def is_over(state: ArkState) -> bool:
     """Whether everything is aboard, or nobody has added anything for IDLE_ROUNDS turns each."""
     return is_all_aboard(state) or state.idle >= IDLE_ROUNDS * state.players
+
+
+def ending(state: ArkState) -> Ending:
+    """Whether everything is aboard, and which Day cycle it was."""
+    kind = "everything is aboard" if is_all_aboard(state) else "nobody added anything any more"
+    return Ending(kind, state.cycle, "Day cycles")
 
 
 def tell_result(state: ArkState) -> None:

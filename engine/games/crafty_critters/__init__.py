@@ -40,6 +40,7 @@ from engine.kernel.core.box import Box, Design
 from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Needs
+from engine.kernel.core.outcome import Ending
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
@@ -119,6 +120,10 @@ class CraftyCritters(Referee):
     def scores(self, state: State) -> list[float]:
         """The CP of each player."""
         return [float(end_game.points(heist(state), player)) for player in range(state.players)]
+
+    def ending(self, state: State) -> Ending:
+        """What ended the game; see end_game."""
+        return end_game.ending(heist(state))
 
     # --- who may know what, and words -------------------------------------------------------------------------------
 

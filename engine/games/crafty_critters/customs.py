@@ -169,8 +169,8 @@ CUSTOMS = Customs(
         "traps": ("cards Trap deck, used traps > in use", "cards used traps > Trap deck", "order"),
     },
     tells={
-        "deal": ("cards Critter deck > pack",),
-        "hire": ("cards pack > pack, hand, discard pile",),
+        "deal": ("cards Critter deck > pack, third hand",),
+        "hire": ("cards pack > pack, hand, discard pile, third hand", "cards third hand > pack, box"),
         "draw tile": ("cards tile deck > in use",),
         "replace": ("cards tile deck > in use",),
         "draw": ("cards Critter deck > hand",),

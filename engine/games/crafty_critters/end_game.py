@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.crafty_critters import food
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import HeistState
+from engine.kernel.core.outcome import Ending
 from engine.kernel.running import tokens
 from engine.kernel.running.game_log import note
 
@@ -49,6 +50,13 @@ def finish(state: HeistState) -> None:
     for player in range(state.players):
         if not state.home[player] and state.at[player] not in at.STARTS:
             tokens.lose(state, player, state.components.cp, LEFT_INSIDE, "lose")
+
+
+def ending(state: HeistState) -> Ending:
+    """Who ended the heist, or that the store opened, and in which round the game was over."""
+    if state.ended_in:
+        return Ending("the heist was ended", state.round, "rounds", state.ender)
+    return Ending("the store opened", state.round, "rounds")
 
 
 # --- points ----------------------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from engine.games.top_of_the_heap import (
     setup,
     slots,
     swap,
+    week,
 )
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import DECKS, Components
@@ -41,6 +42,7 @@ from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted, Source
 from engine.kernel.core.needs import Lack, Needs
 from engine.kernel.core.options import Price
+from engine.kernel.core.outcome import Ending
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
@@ -98,6 +100,10 @@ class TopOfTheHeap(HeapRules):
     def scores(self, state: State) -> list[float]:
         """Each player's VP as they would be if the game were over now; see scoring."""
         return scoring.scores(heap(state))
+
+    def ending(self, state: State) -> Ending:
+        """What ended the game; see week."""
+        return week.ending(heap(state))
 
     def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that a viewer may know, as plain values; see hidden_information."""

@@ -43,7 +43,8 @@ def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -
     """What an item is worth to a player in VP: by its size, or as its own text and texts in force say."""
     bases: list[tuple[Row, int]] = []
     more = 0
-    own = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])
+    texts = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])
+    own = [row for row in texts if row.rule.is_own]  # a stashed item's text is about itself alone
     for row in (*own, *rules_in_force(state, "worth")):
         rule = row.rule
         if rule.key != "VP":

@@ -6,6 +6,7 @@ from engine.games.top_of_the_heap import cleanup, scoring, upkeep
 from engine.games.top_of_the_heap.state import HeapState
 from engine.games.top_of_the_heap.turns import TURNS_OF_THE_NIGHT
 from engine.games.top_of_the_heap.upkeep import NIGHTS
+from engine.kernel.core.outcome import Ending
 from engine.kernel.running.continuous_effects import begin_period
 from engine.kernel.running.events import emit
 from engine.kernel.running.flow import Rounds, end_rounds
@@ -35,6 +36,11 @@ def end_the_week(state: HeapState) -> None:
         note(state, "over")
         if state.log is not None:
             scoring.note_worth(state)
+
+
+def ending(state: HeapState) -> Ending:
+    """That the week is over, and how many nights it had."""
+    return Ending("the week is over", state.night, "nights")
 
 
 WEEK = Rounds(

@@ -21,6 +21,7 @@ from engine.kernel.core.box import Box
 from engine.kernel.core.customs import Customs
 from engine.kernel.core.events import Noted
 from engine.kernel.core.needs import Lack, Needs
+from engine.kernel.core.outcome import Ending
 from engine.kernel.core.routines import Routine, routine
 from engine.kernel.core.state import State
 from engine.kernel.core.viewer import Viewer
@@ -72,6 +73,10 @@ class TrashKings(Referee):
     def scores(self, state: State) -> list[float]:
         """Each player's points, with those for cubes on the board."""
         return end_of_the_game.scores(dump(state))
+
+    def ending(self, state: State) -> Ending:
+        """What ended the game; see end_of_the_game."""
+        return end_of_the_game.ending(dump(state))
 
     def view(self, state: State, viewer: Viewer) -> dict[str, object]:
         """All that anybody may know, as plain values; see hidden_information."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.cube_placement import spot
 from engine.games.trash_kings.mounds import Mound, claims
 from engine.games.trash_kings.state import DumpState
+from engine.kernel.core.outcome import Ending
 from engine.kernel.running.game_log import note
 
 
@@ -19,6 +21,11 @@ def scores(state: DumpState) -> list[float]:
     for cube, mound in claims(state):
         found[state.components.owner[cube]] += end_value(mound)
     return found
+
+
+def ending(state: DumpState) -> Ending:
+    """That all tiles are placed, and how many are on the board."""
+    return Ending("the deck is empty", len(state.zones[at.BOARD]), "tiles placed")
 
 
 def end(state: DumpState) -> None:

@@ -103,7 +103,12 @@ def measured(c: Compiler, node: acts.GainEqual | acts.LoseEqual, deed: CounterDe
             done = tokens.lose(state, actor, counter, n, deed)
         result.add(env, [done])
 
-    return c.op(run, lambda state, env, actor: measure(state, env, actor) > 0)
+    def can(state: State, env: Env, actor: int) -> bool:
+        n = measure(state, env, actor)
+        n = n if most is None else min(n, most)
+        return n > 0 and (deed is CounterDeed.GAIN or state.referee.amount(state, counter, "player", actor) >= n)
+
+    return c.op(run, can)
 
 
 def gain_equal(c: Compiler, node: acts.GainEqual) -> Op:

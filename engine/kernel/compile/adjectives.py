@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.products import Count, Filter, Reduce, TagTest
-from engine.kernel.core.chance import foreseen
 from engine.kernel.core.frames import MOVED, Env
 from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import lent_tags
+from engine.kernel.running.selectors import drawn
 from engine.language.forms import Node
 from engine.language.nodes import adjectives, nouns
 from engine.language.sorts import Sort
@@ -153,12 +153,6 @@ def _size_rank(rules: Rules, card: int) -> int:
     """The rank of a card's size, from 0 for the smallest; 0 for cards without a size."""
     size = rules.box.vocabulary.sizes.get(rules.box.designs[rules.design_of[card]].size)
     return size.rank if size is not None else 0
-
-
-def drawn(state: State, things: list[int], group: int) -> list[int]:
-    """One of some things by lot, always the same until the lot is used up by picking it (`Pick.by_lot`)."""
-    lot = foreseen(state, len(things), group)
-    return things[lot : lot + 1]
 
 
 def reduction(c: Compiler, manner: Node | None) -> Reduce | None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from engine.kernel.compile.compiler import Entries, entry
+from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.products import Compare
 from engine.language.nodes import amounts
 
 NO_END = 1_000_000
+
+
+def _no_bounds(c: Compiler, node: amounts.ThatMany) -> tuple[int, int]:
+    raise c.unplayable("how many that is shows only when it is done: write a number", node)
 
 
 BOUNDS: Entries[[], tuple[int, int]] = (
@@ -15,6 +19,7 @@ BOUNDS: Entries[[], tuple[int, int]] = (
     entry(amounts.Additional, lambda c, n: (n.value, n.value)),
     entry(amounts.Fewer, lambda c, n: (-n.value, -n.value)),
     entry(amounts.AnyNumber, lambda c, n: (0, NO_END)),
+    entry(amounts.ThatMany, _no_bounds),
 )
 
 

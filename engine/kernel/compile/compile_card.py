@@ -105,7 +105,9 @@ class _Paragraph:
         """Compile every sentence, in order; stops at the first that is refused."""
         c = self.compiler
         made: list[Program] = [self.main]
-        first_rule, first_matcher = len(self.compiler.compiled.rules), len(self.compiler.compiled.matchers)
+        compiled = self.compiler.compiled
+        first_rule, first_matcher = len(compiled.rules), len(compiled.matchers)
+        first_circumstance = len(compiled.circumstances)
         c.spoken_of = {meant for sentence in paragraph for meant in sentence.references.values()}
         for sentence in paragraph:
             c.take_in(sentence)
@@ -129,8 +131,10 @@ class _Paragraph:
             rule.slots, rule.sorts = slots, sorts
             if self.design is None:
                 rule.apply, rule.match = _said_to_all(rule.apply), _heard_by_all(rule.match)
-        for matcher in self.compiler.compiled.matchers[first_matcher:]:
+        for matcher in compiled.matchers[first_matcher:]:
             matcher.slots = slots
+        for circumstance in compiled.circumstances[first_circumstance:]:
+            circumstance.slots = slots
         if self.main.nodes:
             self._place_main()
 

@@ -29,6 +29,7 @@ from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import (
     ABOUT_EVENTS,
     WOULD,
+    Circumstance,
     Refusal,
     RuleKind,
     Run,
@@ -364,6 +365,13 @@ class Compiler:
         matcher = Matcher(len(self.compiled.matchers), kinds, match, 0)
         self.compiled.matchers.append(matcher)
         return matcher
+
+    def circumstance(self, kinds: tuple[str, ...], match: Match, period: str) -> int:
+        """The number under which deeds are noted that are like this while they are done."""
+        self.compiled.noticed += 1
+        found = Circumstance(-self.compiled.noticed, kinds, match, period)
+        self.compiled.circumstances.append(found)
+        return found.number
 
 
 def add_ability(c: Compiler, program: Program, kinds: Kinds, match: Match, into: list[Ability]) -> Ability:

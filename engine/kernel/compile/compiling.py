@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.products import Compare, Filter, Kinds, Op, So, Span, Until
 from engine.language.forms import Node
-from engine.language.nodes import events, nouns, phrases, roles
+from engine.language.nodes import amounts, events, nouns, phrases, roles
 from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import Match, Rule, Things
-    from engine.kernel.running.selectors import Pick
+    from engine.kernel.running.selectors import Pick, Reckon
 
 
 def compile_phrase(c: Compiler, node: Node, source: Things | None = None) -> Pick:
@@ -70,6 +70,17 @@ def sort_of(c: Compiler, noun: str) -> Sort:
 def bounds(c: Compiler, node: Node) -> tuple[int, int]:
     """The least and the most an amount allows."""
     return c.tables.bounds.compile(c, node)
+
+
+def reckoned(c: Compiler, node: Node | None) -> Reckon | None:
+    """How many "that many" are, worked out when it is done; None for any other amount."""
+    link = c.linked(node) if isinstance(node, amounts.ThatMany) else None
+    if link is None:
+        return None
+    slot = c.slot(link)
+    if c.sorts.get(link) == "token":
+        return lambda state, env, actor: sum(env.named(slot))
+    return lambda state, env, actor: len(env.named(slot))
 
 
 def compare_of(c: Compiler, node: Node) -> Compare:

@@ -7,15 +7,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.acts import count_of
+from engine.kernel.compile.amounts import exactly
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_condition, compile_kind, compile_phrase
-from engine.kernel.compile.possession import counting, did, did_to, has, holds
+from engine.kernel.compile.past_deeds import did, did_to
+from engine.kernel.compile.possession import Counting, counting, has, holds
 from engine.kernel.compile.products import So
 from engine.kernel.core.frames import RESULT, Env
 from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import tags_of
 from engine.kernel.running.selectors import ALL, Pick
-from engine.language.forms import Node
+from engine.language.forms import Node, changed
 from engine.language.nodes import conditions, decks, nouns, phrases, possession
 
 if TYPE_CHECKING:
@@ -108,7 +110,7 @@ HOW: dict[str, Callable[[int, int], bool]] = {
 def _has_compared(c: Compiler, node: conditions.HasCompared) -> So:
     """Whether one of those meant has as many, compared with all others, some other, or somebody in particular."""
     whom, fits = node.whom, HOW[node.how]
-    count = counting(c, node.kind, "player")
+    count = _counting_own(c, node.kind)
     others = compile_kind(c, whom.kind) if isinstance(whom, conditions.WithAll | conditions.WithSome) else None
     one = compile_phrase(c, whom.whom) if isinstance(whom, conditions.WithOne) else None
     is_any = isinstance(whom, conditions.WithSome)
@@ -126,6 +128,21 @@ def _has_compared(c: Compiler, node: conditions.HasCompared) -> So:
         return bool(each) and (any(each) if is_any else all(each))
 
     return _of_subject(c, node.who, test)
+
+
+def _counting_own(c: Compiler, kind: nouns.Kind) -> Counting:
+    """Counts how many of a kind somebody has, or in a zone of their own: cards in your hand, and in that of others."""
+    if kind.where is None:
+        return counting(c, kind, "player")
+    zone, bare = nouns.noun_of(kind.where.landmark()), changed(kind, "where", None)
+    c.take_node(bare)
+    test, located = compile_kind(c, bare).test, c.referee.located
+
+    def count(state: State, env: Env, actor: int, x: int) -> int:
+        zones = located(state, "pile", zone, "player", x, "")
+        return sum(test(state, env, actor, card) for each in zones for card in state.zones[each])
+
+    return count
 
 
 def _is_at(c: Compiler, node: conditions.IsAt | conditions.IsNotAt) -> So:
@@ -269,6 +286,21 @@ def _has_done_to(c: Compiler, node: conditions.HasDoneTo) -> So:
     return _of_subject(c, node.who, did_to(c, node))
 
 
+def _has_not_done_to(c: Compiler, node: conditions.HasNotDoneTo) -> So:
+    return _of_subject(c, node.who, _without(did_to(c, node)))
+
+
+def _without(test: Test) -> Test:
+    return lambda state, env, actor, x: not test(state, env, actor, x)
+
+
+def _is_nth_done(c: Compiler, node: conditions.IsNthDone) -> So:
+    such = compile_kind(c, node.kind).test
+    times = exactly(node.n)
+    test = did(c, node, lambda state, env, actor, place, card: card >= 0 and such(state, env, actor, card), times)
+    return lambda state, env, actor: env.you >= 0 and test(state, env, actor, env.you)
+
+
 def _stuck_without(c: Compiler, node: conditions.StuckWithout) -> So:
     subject, what = compile_phrase(c, node.who), compile_phrase(c, node.what)
     is_stuck_without = c.ask(Rules.is_stuck_without)
@@ -284,6 +316,8 @@ CONDITIONS: Entries[[], So] = (
     entry(conditions.NumberAt, _number_at),
     entry(conditions.HasDoneAt, _has_done_at),
     entry(conditions.HasDoneTo, _has_done_to),
+    entry(conditions.HasNotDoneTo, _has_not_done_to),
+    entry(conditions.IsNthDone, _is_nth_done),
     entry(conditions.Holds, _holds),
     entry(conditions.HoldsNot, _holds_not),
     entry(conditions.Has, _has),

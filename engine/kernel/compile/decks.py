@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, each_card_to, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_owner, compile_phrase, reckoned
 from engine.kernel.compile.event_patterns import deed_pattern
 from engine.kernel.compile.phrases import _those, belonging
 from engine.kernel.compile.products import Op, Pattern
@@ -91,12 +91,12 @@ def discard_cards(c: Compiler, node: decks.Discard) -> Op:
         full = only(pick, lambda state, env, actor, zone: bool(state.zones[zone]))
         discard_pile = c.ask(Rules.discard_pile)
         return each_card(c, full, lambda state, env, actor, zone: discard_pile(state, zone, actor))
-    mine = only(pick, _may_discard)
+    mine = only(pick, may_discard)
     discard = c.ask(Rules.discard)
     return each_card(c, mine, lambda state, env, actor, x: discard(state, x, actor))
 
 
-def _may_discard(state: State, env: Env, actor: int, card: int) -> bool:
+def may_discard(state: State, env: Env, actor: int, card: int) -> bool:
     """Whether a card can be discarded, because it is not discarded already, and nothing forbids the actor to do it."""
     referee = state.referee
     if any(state.zone_of[card] == pile for _, pile in referee.decks.values()):
@@ -128,13 +128,14 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     if kind is None or isinstance(node.what, PILED) or (where is not None and not isinstance(source, decks.DrawDeck)):
         return _draw_from(c, node)
     noun = kind.noun if kind is not None else "card"
-    _check_top(c, kind)
+    check_top(c, kind)
     if isinstance(source, decks.DrawDeck):
         words = c.words.nouns.items()
         noun = next((name for name, entry in words if entry.type == source.deck and not entry.subtype), noun)
     _check_left(c, node, noun)
     n = phrases.amount_of(node.what)
-    least, most = bounds(c, n) if n is not None else (1, 1)
+    reckon = reckoned(c, n)
+    least, most = bounds(c, n) if n is not None and reckon is None else (1, 1)
     can_draw, draw_cards = c.ask(Rules.can_draw), c.ask(Rules.draw_cards)
     additional = isinstance(n, amounts.Additional)
     resolve = isinstance(node, decks.DrawAndResolve)
@@ -145,7 +146,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
-        count = answer
+        count = answer if reckon is None else reckon(state, env, actor)
         if count is None and least == most:
             count = most
         if count is None:
@@ -160,7 +161,7 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
     return c.op(run, lambda state, env, actor: can_draw(state, noun))
 
 
-def _check_top(c: Compiler, kind: nouns.Kind | None) -> None:
+def check_top(c: Compiler, kind: nouns.Kind | None) -> None:
     """Raises NoExecutor where a phrase wants the top card to be of some kind: nobody can know that beforehand."""
     if kind is None:
         return

@@ -15,14 +15,16 @@ from engine.kernel.core.events import EffectKind, Used
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import limit_holder
+from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import push
 from engine.language.forms import Node
-from engine.language.nodes import acts, effects, turns
+from engine.language.nodes import effects, showing, turns
+from engine.language.references import walk
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
-    from engine.kernel.core.state import State
+    from engine.kernel.core.state import Can, State
 
 
 Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effects.Then
@@ -94,7 +96,7 @@ def chooses_one(c: Compiler, node: effects.ChoosesOne) -> Op:
 def may(c: Compiler, node: effects.May) -> Op:
     """Let each subject choose whether to do an act; it is offered only if it can be done."""
     subject, op = compile_subject_first(c, node)
-    sentence, made = c.sentence, Offer(c)
+    sentence, made, shown = c.sentence, Offer(c), _shown(c, node.act)
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if op.is_later:
@@ -111,9 +113,23 @@ def may(c: Compiler, node: effects.May) -> Op:
             made.take_up(env, actor)
             use_up(state, env)
             push(state, op.number, frame, actor)
+        else:
+            _unseen(env, shown)
         return True
 
     return each_actor(c, subject, step, op.can)
+
+
+def _shown(c: Compiler, act: Node) -> list[int]:
+    """The slots of the cards that an act shows: "it" is none of them for whoever does not want to see them."""
+    return [c.slot(c.span(node.what)) for node, _ in walk(act) if isinstance(node, showing.LookAt | showing.Reveal)]
+
+
+def _unseen(env: Env, shown: list[int]) -> None:
+    """Note that cards were not looked at, unless somebody has done so before."""
+    for slot in shown:
+        if env.slots[slot] is None:
+            env.slots[slot] = []
 
 
 def use_up(state: State, env: Env) -> None:
@@ -130,19 +146,15 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
 
     It is offered only if both can be done; the price is paid first.
     """
-    subject = subject_of(c, node.who)
-    parts = [compile_act(c, part) for part in (node.price.acts if isinstance(node.price, acts.Both) else (node.price,))]
-    price, op = sequence(c, parts, settled=False) if len(parts) > 1 else parts[0], compile_act(c, node.act)
-    sentence, made = c.sentence, Offer(c)
-
-    def can(state: State, env: Env, actor: int) -> bool:
-        return all(each.can is None or each.can(state, env, actor) for each in (*parts, op))
+    subject, price, op, can = _priced(c, node)
+    sentence, made, shown = c.sentence, Offer(c), _shown(c, node.act)
 
     def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
         if answer is None:
             made.ask(env, actor)
             if not can(state, env, actor):
                 env.add(UNABLE, actor)
+                _unseen(env, shown)
                 return True
             offer(state, actor, "may", YES_OR_NO[:], str(sentence))
             return False
@@ -151,9 +163,40 @@ def may_pay(c: Compiler, node: effects.MayPay) -> Op:
             use_up(state, env)
             push(state, op.number, frame, actor)
             push(state, price.number, frame, actor)
+        else:
+            _unseen(env, shown)
         return True
 
     return each_actor(c, subject, step, can)
+
+
+def must_pay(c: Compiler, node: effects.MustPay) -> Op:
+    """Let each subject do an act for a price, where both can be done; the price is paid first."""
+    subject, price, op, can = _priced(c, node)
+
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
+        if not can(state, env, actor):
+            env.add(UNABLE, actor)
+            note(state, "nothing", actor)
+            return True
+        env.add(DONE, actor)
+        push(state, op.number, frame, actor)
+        push(state, price.number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, can)
+
+
+def _priced(c: Compiler, node: effects.MayPay | effects.MustPay) -> tuple[Pick, Op, Op, Can]:
+    """Who pays, what, what for, and whether somebody can pay all of it and do that."""
+    subject = subject_of(c, node.who)
+    parts = [compile_act(c, part) for part in effects.priced_in(node.price)]
+    price, op = sequence(c, parts, settled=False) if len(parts) > 1 else parts[0], compile_act(c, node.act)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        return all(each.can is None or each.can(state, env, actor) for each in (*parts, op))
+
+    return subject, price, op, can
 
 
 def and_may(c: Compiler, node: effects.AndMay) -> Op:
@@ -212,6 +255,7 @@ EFFECTS: Entries[[], Op] = (
     entry(effects.Must, must),
     entry(effects.May, may),
     entry(effects.MayPay, may_pay),
+    entry(effects.MustPay, must_pay),
     entry(effects.Together, together),
     entry(effects.Then, then),
     entry(effects.Placed, placed),

@@ -90,8 +90,10 @@ def _from(c: Compiler, node: events.IsTaken | events.IsDiscarded, deed: str) -> 
 
 
 def _is_placed(c: Compiler, node: events.IsPlaced) -> tuple[Kinds, Match]:
+    """A card that is put into a deck, or on a discard pile, is not placed."""
     kinds, what = deed_pattern("put")(c, node)
-    return kinds, lambda state, env, event: what is None or what(state, env, event)
+    piles = {zone for pair in c.referee.decks.values() for zone in pair}
+    return kinds, lambda state, env, event: event.zone not in piles and (what is None or what(state, env, event))
 
 
 def _comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:

@@ -146,6 +146,8 @@ def _kind(c: Compiler, node: nouns.Kind, source: Things | None, own: Span | None
     kind_filter.reduce = _reduction(c, node)
     loop = c.slot(own) if own is not None and own in c.links.values() else -1
     _finish(kind_filter, *base, tests, loop)
+    if isinstance(node.manner, adjectives.Random):
+        _note_whole(kind_filter, *base, extreme_of(c, node.having))
     if located is not None:
         _test_where(kind_filter, located.test)
     return kind_filter
@@ -205,6 +207,24 @@ def _finish(kind_filter: Filter, base: Things, groups: Groups | None, tests: lis
     kind_filter.all = everything
     kind_filter.test = passes
     kind_filter.groups = grouped if groups is not None else None
+
+
+def _note_whole(kind_filter: Filter, base: Things, groups: Groups | None, first: Reduce | None) -> None:
+    """Note what one thing of a noun is drawn from by lot, so that it is drawn from those to which something can be
+    done.
+    """
+    passes = kind_filter.test
+
+    def whole(state: State, env: Env, actor: int) -> list[int]:
+        things = [x for x in base(state, env, actor) if passes(state, env, actor, x)]
+        return first(state, things, 0) if first else things
+
+    def rows(state: State, env: Env, actor: int) -> list[list[int]]:
+        assert groups is not None
+        found = [[x for x in row if passes(state, env, actor, x)] for row in groups(state, env, actor)]
+        return [first(state, row, group) for group, row in enumerate(found)] if first else found
+
+    kind_filter.whole, kind_filter.whole_groups = whole, rows if groups is not None else None
 
 
 def _tests(c: Compiler, node: nouns.Kind, kind_filter: Filter) -> list[Test | None]:

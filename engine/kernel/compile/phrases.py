@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase
+from engine.kernel.compile.compiling import bounds, compile_kind, compile_phrase, reckoned
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules, Things
-from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, only
+from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, ReckonedPick, only
 from engine.language.forms import Node, changed
 from engine.language.nodes import adjectives, nouns, phrases, possession
 from engine.language.sorts import Sort, is_sort
@@ -48,6 +48,7 @@ def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: in
     pick.groups = kind_filter.groups
     pick.is_spread = kind_filter.groups is not None
     pick.by_lot = isinstance(node.kind.manner, adjectives.Random)
+    pick.whole, pick.whole_groups = kind_filter.whole, kind_filter.whole_groups
     return pick
 
 
@@ -63,16 +64,10 @@ def _one(c: Compiler, node: One, source: Things | None) -> Pick:
 def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
     pick = _kind(c, node, source, 1, 1)
     other = other_than(c, pick.sort, node)
-    inner, test = pick.all, pick.test
-    pick.all = lambda state, env, actor: [x for x in inner(state, env, actor) if other(state, env, actor, x)]
+    test = pick.test
     if test is not None:
         pick.test = lambda state, env, actor, x: test(state, env, actor, x) and other(state, env, actor, x)
-    groups = pick.groups
-    if groups is not None:
-        pick.groups = lambda state, env, actor: [
-            [x for x in row if other(state, env, actor, x)] for row in groups(state, env, actor)
-        ]
-    return pick
+    return only(pick, other)
 
 
 OF_SOMEBODY = (phrases.A, phrases.Another, phrases.Some, phrases.Any)  # owners of whom the words leave the choice
@@ -130,6 +125,9 @@ def _every(c: Compiler, node: Every, source: Things | None) -> Pick:
 
 
 def _some(c: Compiler, node: phrases.Some | phrases.EachOf, source: Things | None) -> Pick:
+    reckon = reckoned(c, node.n)
+    if reckon is not None:
+        return ReckonedPick(_kind(c, node, source, ALL, ALL), reckon)
     least, most = bounds(c, node.n)
     if isinstance(node, phrases.Some) and _is_of_each(node.kind):
         return _of_each(c, node.kind, least, most)

@@ -9,13 +9,14 @@ from engine.kernel.compile.act_results import done_this_way, offered
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compare_of, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.past_deeds import did, did_to
 from engine.kernel.compile.phrases import belonging
-from engine.kernel.compile.products import Compare, Filter
+from engine.kernel.compile.products import Filter
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import DONE, Env
-from engine.kernel.running.selectors import HalfPick, Pick
+from engine.kernel.running.selectors import Pick, ReckonedPick
 from engine.language.forms import Node
-from engine.language.nodes import adjectives, conditions, decks, nouns, phrases, possession
+from engine.language.nodes import adjectives, decks, nouns, phrases, possession
 from engine.language.sorts import Sort
 
 if TYPE_CHECKING:
@@ -197,10 +198,8 @@ def _all_of(c: Compiler, node: possession.AllOf, source: Things | None) -> Pick:
 def _half_of(c: Compiler, node: possession.HalfOf | possession.HalfUpOf, source: Things | None) -> Pick:
     """Half of some cards; how many that is depends on how many there are when they are picked."""
     pick = compile_phrase(c, node.owned)
-    half = HalfPick(pick.sort, pick.all)
-    half.slot = pick.slot
-    half.rounded = int(isinstance(node, possession.HalfUpOf))
-    return half
+    up = int(isinstance(node, possession.HalfUpOf))
+    return ReckonedPick(pick, lambda state, env, actor: (len(pick.all(state, env, actor)) + up) // 2)
 
 
 Beside = possession.OnLeft | possession.OnRight
@@ -298,46 +297,6 @@ def _did_at(c: Compiler, node: possession.DidAt, kind_filter: Filter) -> Test:
 
 def _did_to(c: Compiler, node: possession.DidTo, kind_filter: Filter) -> Test:
     return did_to(c, node)
-
-
-Did = possession.DidAt | possession.DidTo | conditions.HasDoneAt | conditions.HasDoneTo
-Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a place to a card is meant
-
-
-def at_least_once(n: int) -> bool:
-    """Whether something was done at all, given how often."""
-    return n > 0
-
-
-def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) -> Test:
-    """A test whether somebody has done a deed in the current period, as often as `compare` wants."""
-    verb, period = node.verb, node.when
-    c.compiled.tracked.update((verb,))
-
-    def test(state: State, env: Env, actor: int, x: int) -> bool:
-        deeds = c.referee.deeds_in(state, period)
-        return compare(
-            sum(kind == verb and who == x and meant(state, env, actor, place, card) for kind, who, place, card in deeds)
-        )
-
-    return test
-
-
-OF_KIND = (phrases.A, phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.Counted)  # a noun, and no more
-
-
-def did_to(c: Compiler, node: possession.DidTo | conditions.HasDoneTo) -> Test:
-    """A test whether somebody has done a deed to the cards that a phrase names, in the current period."""
-    what = node.what
-    compare = compare_of(c, what.n) if isinstance(what, phrases.Some | phrases.Counted) else at_least_once
-    kind = nouns.kind_of(what)
-    if kind is None or not isinstance(what, OF_KIND):
-        pick = compile_phrase(c, what)
-        return did(c, node, lambda state, env, actor, place, card: card in pick.all(state, env, actor), compare)
-    inner = compile_kind(c, kind)
-    return did(
-        c, node, lambda state, env, actor, place, card: card >= 0 and inner.test(state, env, actor, card), compare
-    )
 
 
 def _does(c: Compiler, node: possession.Does, kind_filter: Filter) -> Test:

@@ -45,7 +45,7 @@ class Op:
 class Filter:
     """A compiled noun: `all` things of it, the same in `groups` where "each" is part of it, and a `test` of one."""
 
-    __slots__ = ("all", "fits", "groups", "noun", "reduce", "sort", "test")
+    __slots__ = ("all", "fits", "groups", "noun", "reduce", "sort", "test", "whole", "whole_groups")
 
     def __init__(self, sort: Sort, noun: str) -> None:
         self.sort = sort
@@ -55,6 +55,8 @@ class Filter:
         self.groups: Groups | None = None
         self.fits: list[bool] | None = None  # for each design whether it can be one at all
         self.reduce: Reduce | None = None
+        self.whole: Things | None = None  # where one of them is drawn by lot, all that it is drawn from
+        self.whole_groups: Groups | None = None
 
 
 class Located:

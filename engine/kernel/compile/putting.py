@@ -89,7 +89,7 @@ def put_back(c: Compiler, node: Backwards) -> Op:
             chosen.append(answer)
             frame.left, frame.done = tuple(left), tuple(chosen)
         if ordered and len(left) > 1:
-            offer(state, actor, "card", left[:], "order back")
+            offer(state, actor, "card", left[:], "order under" if bottom else "order back")
             return
         state.stack.pop()
         back = chosen + left if ordered else left[::-1]  # the top one was seen first, and is put back last

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_effect
+from engine.kernel.compile.compiling import compile_effect, compile_kind
 from engine.kernel.compile.event_patterns import who_test
 from engine.kernel.compile.products import Kinds, Op
 from engine.kernel.core.events import CounterDeed, counter_event
@@ -23,16 +23,18 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 Original = Callable[["State", int, int], None]  # what was to be done: by whom, how many
-DRAW = "draw"
+DRAW, DISCARD = "draw", "discard"
 
 
 def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
     """What is about to be done, by whom. Raises NoExecutor where nothing asks whether it is to be done."""
     kind, _ = _deed(c, node)
     who = who_test(c, node.who)
+    noun = nouns.kind_of(node.act.what) if isinstance(node.act, decks.Discard) else None
+    such = compile_kind(c, noun).test if noun is not None else None
 
     def match(state: State, env: Env, event: Event) -> bool:
-        return who(state, env, event)
+        return who(state, env, event) and (such is None or such(state, env, event.who, event.card))
 
     return (WOULD + kind,), match
 
@@ -40,9 +42,14 @@ def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
 def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
     """The kind of event that a deed is, and what does it after all."""
     noun = nouns.noun_of(vars(node.act)["what"])
+    verb = DISCARD if isinstance(node.act, decks.Discard) else DRAW if isinstance(node.act, decks.Draw) else ""
+    if verb and not c.referee.asks(RuleKind.WOULD, verb, c.referee.counters):
+        raise c.unplayable(f"the rules module {c.referee.box.rules} asks no text before it: {verb} a card", node.act)
+    if isinstance(node.act, decks.Discard):
+        if c.referee.sort_of(noun) != "card":
+            raise c.unplayable("texts are asked before cards are discarded, not tokens: write lose", node.act)
+        return DISCARD, lambda state, player, n: None  # it is never declined
     if isinstance(node.act, decks.Draw):
-        if not c.referee.asks(RuleKind.WOULD, DRAW, c.referee.counters):
-            raise c.unplayable(f"the rules module {c.referee.box.rules} asks no text before a card is drawn", node.act)
         types = c.referee.types_of(noun)
         if types is not None and not all(map(types, c.referee.box.designs)):
             raise c.unplayable("which card it is shows only when it is drawn: write a card", node.act)

@@ -28,7 +28,18 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import effects, events, phrases, putting, replacing, sentences, static_rules, taking
+from engine.language.nodes import (
+    effects,
+    events,
+    nouns,
+    phrases,
+    putting,
+    replacing,
+    roles,
+    sentences,
+    static_rules,
+    taking,
+)
 from engine.language.references import walk
 from engine.language.writer import Writer
 
@@ -77,12 +88,34 @@ def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tup
         if is_of_each:
             raise NoExecutor("this deed is not counted for each of those who do it")
         return kinds, nth_noticed(c, match, node.period, n)
+    if _is_of_the_moment(node.event):
+        return kinds, nth_like_this(c, kinds, match, (node.period, n, vars(node.event).get("who")))
+    if not is_of_each and _may_change(node.event):
+        return kinds, nth_noticed(c, match, node.period, n)
     return kinds, nth_time(c, kinds, match, (node.period, n, is_of_each))
+
+
+def _may_change(event: events.Event) -> bool:
+    """Whether an event asks for what may be otherwise later, so that a deed of the past is no such event any more or
+    comes to be one: a visit to a house with a Pet.
+    """
+    kinds = (node for node, _ in walk(event) if isinstance(node, nouns.Kind))
+    return any(kind.having is not None or kind.where is not None for kind in kinds)
 
 
 def _act_in(event: events.Event) -> Node | None:
     """The act, where an event is that somebody does one; else None."""
     return event.act if isinstance(event, events.Happens | events.HappensHolding) else None
+
+
+def _is_of_the_moment(event: events.Event) -> bool:
+    """Whether a deed is asked for by what will not show of it afterwards, and by nothing of the card: "a house with a
+    Pet", which may be without one later.
+    """
+    inside = [node for node, _ in walk(event)]
+    if any(isinstance(node, phrases.This | phrases.It | roles.Pointed) for node in inside):
+        return False
+    return any(isinstance(node, nouns.Kind) and (node.having or node.where or node.manner) for node in inside)
 
 
 def _at_moment(c: Compiler, node: sentences.AtMoment) -> tuple[Kinds, Match]:
@@ -108,6 +141,28 @@ def nth_time(c: Compiler, kinds: Kinds, match: Match, which: tuple[str, int, boo
         )
         env.slots[:] = slots
         return before == n - 1
+
+    return nth
+
+
+def nth_like_this(c: Compiler, kinds: Kinds, match: Match, which: tuple[str, int, Node | None]) -> Match:
+    """A test that a deed is the first (second, third) that was like this when it was done, whether the card was there
+    or not.
+
+    `which` is (period, number, the phrase that says who does it, None where none does).
+    """
+    period, n, phrase = which
+    number = c.circumstance(kinds, match, period)
+    is_own, is_others = isinstance(phrase, phrases.You | phrases.Each), isinstance(phrase, phrases.Another)
+
+    def counts(env: Env, event: Event, who: int) -> bool:
+        return who == event.who if is_own else not is_others or who != env.you
+
+    def nth(state: State, env: Env, event: Event) -> bool:
+        if not match(state, env, event):
+            return False
+        before = (-2 - used.holder for used in state.used if used.ability == number)
+        return sum(counts(env, event, who) for who in before) == n - 1
 
     return nth
 

@@ -146,7 +146,7 @@ def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how:
         return number if isinstance(number, int) else number(state, env, piece)
 
     rule = c.rule(RuleKind.WORTH, node.noun, apply, how)
-    rule.is_own = own
+    rule.is_own = own or isinstance(node.what, phrases.It)
     return [rule]
 
 

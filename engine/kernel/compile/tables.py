@@ -15,6 +15,7 @@ from engine.kernel.compile import (
     costs,
     decks,
     doing,
+    drawing,
     effects,
     events,
     moving,
@@ -47,7 +48,17 @@ TABLES = Tables(
     groups=Table(phrases.GROUPS, possession.GROUPS),
     measures=Table(acts.MEASURES, columns.MEASURES),
     destinations=Table(putting.DESTINATIONS),
-    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS, turns.ACTS),
+    acts=Table(
+        acts.ACTS,
+        taking.ACTS,
+        decks.ACTS,
+        drawing.ACTS,
+        putting.ACTS,
+        moving.ACTS,
+        showing.ACTS,
+        doing.ACTS,
+        turns.ACTS,
+    ),
     conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS

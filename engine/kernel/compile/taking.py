@@ -45,13 +45,13 @@ def lose(c: Compiler, node: taking.Lose) -> Op:
 
 
 def pay(c: Compiler, node: taking.Pay) -> Op:
-    """Let the actor pay tokens to the supply; an offer to pay is made only to those who have the whole price."""
-    return token_act(
-        c,
-        node.what,
-        lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, CounterDeed.PAY),
-        has_all,
-    )
+    """Let the actor pay tokens to the supply: the whole price, or nothing of it where they have less."""
+
+    def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        is_enough = part.held(state, env, actor) >= n
+        return tokens.lose(state, actor, part.counter, n if is_enough else 0, CounterDeed.PAY)
+
+    return token_act(c, node.what, do, has_all)
 
 
 def take_tokens(c: Compiler, node: taking.Take) -> Op:

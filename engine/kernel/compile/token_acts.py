@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.amounts import NO_END
 from engine.kernel.compile.compiler import Compiler
-from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase
+from engine.kernel.compile.compiling import bounds, compile_owner, compile_phrase, reckoned
 from engine.kernel.compile.products import Op
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.state import Can
@@ -72,7 +72,7 @@ def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one ans
     if kind.where is not None:
         holders = compile_phrase(c, kind.where.landmark())
     if isinstance(node, phrases.Some):
-        return [Part(counter, _fixed(*bounds(c, node.n)), holders, slot)]
+        return [Part(counter, _range(c, node.n), holders, slot)]
     if isinstance(node, phrases.All | phrases.Each | phrases.Bare):
         return [Part(counter, lambda state, env, actor, part: (part.held(state, env, actor),) * 2, holders, slot)]
     return [Part(counter, _fixed(1, 1), holders, slot)]
@@ -80,6 +80,13 @@ def tokens_of(c: Compiler, node: Node) -> list[Part]:  # noqa: PLR0911 - one ans
 
 def _fixed(least: int, most: int) -> Range:
     return lambda state, env, actor, part: (least, most)
+
+
+def _range(c: Compiler, n: Node) -> Range:
+    reckon = reckoned(c, n)
+    if reckon is None:
+        return _fixed(*bounds(c, n))
+    return lambda state, env, actor, part: (reckon(state, env, actor),) * 2
 
 
 def _owned(c: Compiler, node: possession.Owned | possession.Theirs, slot: int, *, half: bool) -> Part:

@@ -226,6 +226,7 @@ class Customs:
 
     held      for each verb that lasts ("carry") the zone of a player where such cards are
     hands     further zones of a player where cards are that they have and that they take
+    silent    those zones of `hands` whose cards say nothing as long as they lie there
     taken     the zone of a player where cards come that they take, where they have none of those above
     piles     for each deck that players have discard piles of their own for the zone of these
     spent     the decks that are never made anew when they are empty
@@ -281,6 +282,7 @@ class Customs:
 
     held: Mapping[str, str] = field(default_factory=dict)
     hands: tuple[str, ...] = ()
+    silent: frozenset[str] = frozenset()
     taken: str = ""
     piles: Mapping[str, str] = field(default_factory=dict)
     spent: tuple[str, ...] = ()

@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.events import Noted
 from engine.kernel.core.options import Price
-from engine.kernel.core.outcome import Outcome
+from engine.kernel.core.outcome import Ending, Outcome
 from engine.kernel.core.routines import Routine
 from engine.kernel.core.viewer import Viewer
 
@@ -48,6 +48,10 @@ class GameInterface(Generic[S]):
 
     def outcome(self, state: S) -> Outcome | None:
         """How those did who play together, if the game were over now; None where players are against each other."""
+        return None
+
+    def ending(self, state: S) -> Ending | None:
+        """What ended the game and after how long; asked only when it is over. None where the rules do not say."""
         return None
 
     def check(self, state: S) -> list[str]:

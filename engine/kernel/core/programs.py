@@ -79,6 +79,20 @@ class Matcher(Generic[S]):
     slots: int
 
 
+@dataclass(slots=True)
+class Circumstance(Generic[S]):
+    """What a deed is like while it is done and no longer shows afterwards: a visit to "a house with a Pet".
+
+    Each deed that is like this is noted in `state.used` under the number, for as long as the period goes on.
+    """
+
+    number: int
+    kinds: tuple[str, ...]
+    match: Match[S]
+    period: str
+    slots: int = 0
+
+
 class RuleKind(StrEnum):
     """Which question of the game a static rule answers."""
 
@@ -257,6 +271,7 @@ class Compiled(Generic[S]):
     abilities: list[Ability[S]] = field(default_factory=list)
     rules: list[Rule[S]] = field(default_factory=list)
     matchers: list[Matcher[S]] = field(default_factory=list)
+    circumstances: list[Circumstance[S]] = field(default_factory=list)
     fills: list[Callable[[S, NodeFrame], bool]] = field(default_factory=list)  # what goes on when a choice is made
     state_triggers: dict[str, StateTrigger[S]] = field(default_factory=dict)  # by kind of event
     refusals: list[Refusal] = field(default_factory=list)  # sentences that cannot be played
@@ -272,6 +287,7 @@ class Compiled(Generic[S]):
     is_wordy: list[bool] = field(default_factory=list)  # for each design whether it makes a difference in force
     heard_widely: set[str] = field(default_factory=set)  # kinds that are not about the card alone that waits
     own_abilities: list[list[Ability[S]]] = field(default_factory=list)
+    remarked: dict[str, list[Circumstance[S]]] = field(default_factory=dict)  # the circumstances by kind of event
     ignorable: dict[int, list[tuple[Rule[S], Env]]] = field(default_factory=dict)  # by design
     used_kinds: frozenset[str] = frozenset()  # kinds of rules that some text has
     by_rules: Group[S] | None = None  # the texts of the rules that are in force, sorted; None where there are none
@@ -285,6 +301,9 @@ class Compiled(Generic[S]):
         self.is_wordy = [bool(text.rules or text.abilities) for text in self.texts]
         self.heard_widely = {kind for ability in self.abilities if not ability.is_own for kind in ability.kinds}
         self.heard_widely.update(kind for matcher in self.matchers for kind in matcher.kinds)
+        for each in self.circumstances:
+            for kind in each.kinds:
+                self.remarked.setdefault(kind, []).append(each)
         would = (kind for kind in self.heard_widely if kind.startswith(WOULD))
         self.foreseen = frozenset(kind.removeprefix(WOULD) for kind in would)
         self.own_abilities = [[a for a in text.abilities if a.kinds] for text in self.texts]

@@ -44,6 +44,16 @@ def emit(  # noqa: PLR0913, PLR0917 - as an event has parts
             expire_on(state, event)
     if kind in compiled.tracked and is_deed:
         state.deeds.append(Deed(kind, who, place, card))
+    if kind in compiled.remarked and is_deed:
+        _remark(state, Event(kind, who, place, card, n, zone))
+
+
+def _remark(state: State, event: Event) -> None:
+    """Note what a deed is like, where some text asks for the first that is like this."""
+    you = event.who if 0 <= event.who < state.players else -1
+    for each in state.compiled.remarked[event.kind]:
+        if each.match(state, env_for(-1, -1, you, -1, each.slots), event):
+            state.used.append(Used(each.number, limit_holder(-1, event.who), each.period))
 
 
 def hear(state: State, ability: Ability, source: Source, event: Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
-from engine.kernel.core.chance import below
+from engine.kernel.core.chance import below, foreseen
 from engine.kernel.core.choice import STOP, UNSEEN, UNSEEN_SHARED
 from engine.kernel.core.frames import Env, FillFrame, NodeFrame, SelectFrame
 from engine.kernel.core.state import State, Test, Things
@@ -16,6 +16,7 @@ from engine.language.sorts import Sort
 Groups = Callable[[State, Env, int], list[list[int]]]
 Of = Callable[[State, Env, int, int], list[int]]
 Fill = Callable[[State, NodeFrame], bool]
+Reckon = Callable[[State, Env, int], int]  # how many
 ALL = -1  # for `least`: every one, no choice
 
 
@@ -34,7 +35,7 @@ class Pick:
 
     __slots__ = (
         "all", "by_lot", "fits", "groups", "is_loop", "is_spread", "least", "most", "noun", "slot", "sort", "test",
-        "watcher",
+        "watcher", "whole", "whole_groups",
     )  # fmt: skip
 
     def __init__(self, sort: Sort, all_: Things, least: int = ALL, most: int = ALL) -> None:
@@ -49,6 +50,8 @@ class Pick:
         self.is_spread = False  # "each" is in it: one group for each
         self.is_loop = False  # "each" begins it: who or what it names comes one after the other
         self.by_lot = False  # one of all was drawn by lot: the lot is used up when it is picked
+        self.whole: Things | None = None  # where it was, all things that the lot was drawn from
+        self.whole_groups: Groups | None = None
         self.test: Test | None = None
         self.watcher: Watcher | None = None
 
@@ -149,18 +152,21 @@ def meant(state: State, actor: int, answer: int, row: list[int]) -> int:
     return hidden[below(state, len(hidden))]
 
 
-class HalfPick(Pick):
-    """A phrase for half of some things; `rounded` is 1 to round up, 0 to round down."""
+class ReckonedPick(Pick):
+    """A phrase for as many of some things as is worked out when they are picked: half of them, all but 3, that many."""
 
-    __slots__ = ("rounded",)
-    rounded: int
+    __slots__ = ("reckon",)
+
+    def __init__(self, pick: Pick, reckon: Reckon) -> None:
+        super().__init__(pick.sort, pick.all)
+        self.slot, self.noun, self.test = pick.slot, pick.noun, pick.test
+        self.reckon = reckon
 
     def begin(self, state: State, frame: NodeFrame) -> bool:
         """See `Pick.begin`; how many are picked is worked out when it begins."""
-        env = env_of(state, frame)
-        things = self.all(state, env, frame.actor)
-        half = (len(things) + self.rounded) // 2
-        state.stack.append(SelectFrame(frame.base, frame.actor, self.sort, self.slot, half, half, [list(things)]))
+        env, actor = env_of(state, frame), frame.actor
+        things, n = self.all(state, env, actor), self.reckon(state, env, actor)
+        state.stack.append(SelectFrame(frame.base, actor, self.sort, self.slot, n, n, [list(things)]))
         return False
 
 
@@ -227,15 +233,34 @@ def run_fill(state: State, frame: FillFrame, answer: int | None) -> None:
     state.compiled.fills[frame.number](state, NodeFrame("fill", frame.base, frame.actor))
 
 
+def drawn(state: State, things: list[int], group: int) -> list[int]:
+    """One of some things by lot, always the same until the lot is used up by picking it (`Pick.by_lot`)."""
+    lot = foreseen(state, len(things), group)
+    return things[lot : lot + 1]
+
+
+def drawn_of_each(groups: Groups) -> Groups:
+    """One of each group by lot."""
+    return lambda state, env, actor: [drawn(state, row, number) for number, row in enumerate(groups(state, env, actor))]
+
+
 def only(pick: Pick, keep: Test) -> Pick:
-    """The same phrase, limited to the things that pass a test; the phrase that is given does not change."""
+    """The same phrase, limited to the things that pass a test; the phrase that is given does not change.
+
+    Where one of them is drawn by lot, it is drawn from those that pass.
+    """
     new = copy(pick)
-    new.all = lambda state, env, actor: _kept(pick.all, keep, state, env, actor)
-    groups = pick.groups
-    if groups is not None:
-        new.groups = lambda state, env, actor: [
-            [x for x in row if keep(state, env, actor, x)] for row in groups(state, env, actor)
-        ]
+    whole, groups = pick.whole, pick.groups
+    if whole is not None:
+        left = new.whole = lambda state, env, actor: _kept(whole, keep, state, env, actor)
+        new.all = lambda state, env, actor: drawn(state, left(state, env, actor), 0)
+    else:
+        new.all = lambda state, env, actor: _kept(pick.all, keep, state, env, actor)
+    if groups is not None and pick.whole_groups is not None:
+        new.whole_groups = _kept_groups(pick.whole_groups, keep)
+        new.groups = drawn_of_each(new.whole_groups)
+    elif groups is not None:
+        new.groups = _kept_groups(groups, keep)
     if isinstance(new, NestedPick) and isinstance(pick, NestedPick):
         of, owner = pick.of, pick.owner
         new.of = lambda state, env, actor, one: [x for x in of(state, env, actor, one) if keep(state, env, actor, x)]
@@ -246,3 +271,9 @@ def only(pick: Pick, keep: Test) -> Pick:
 
 def _kept(all_: Things, keep: Test, state: State, env: Env, actor: int) -> list[int]:
     return [x for x in all_(state, env, actor) if keep(state, env, actor, x)]
+
+
+def _kept_groups(groups: Groups, keep: Test) -> Groups:
+    return lambda state, env, actor: [
+        [x for x in row if keep(state, env, actor, x)] for row in groups(state, env, actor)
+    ]

@@ -146,7 +146,7 @@ def used_told(state: State, viewer: Viewer) -> list[list[str]]:
     return [
         [_name(state, row.holder, viewer) if row.holder >= 0 else f"player-{-1 - row.holder}", row.period]
         for row in state.used
-        if row.period in periods
+        if row.period in periods and row.ability >= 0  # the others keep count of what was done
     ]
 
 

@@ -38,14 +38,12 @@ LIMITS: tuple[Limit, ...] = (
           " sentence for each how much it is", "Put a total of 3 {cards} on 2 {places}."),
     Limit("the same number|amount", "no card can repeat a number that came of something: write the number, or “equal to"
           " the number of …”", "Each {player} draws the same number of {cards}."),
-    Limit("that many|much", "no card can repeat a number that came of something: write the number, or “equal to the"
-          " number of …”", "Draw that many {cards}."),
     Limit("double|twice|triple|doubled|tripled|doubles", "no card can multiply: write the number",
           "Double your {cards}."),
     Limit("the? last|previous {k:noun}", MEMORY, "The last {player} gains {amount}."),
     Limit("came|moved from", MEMORY, "Return to the {place} you came from."),
-    Limit("has|have not {v:past}", "no card can ask what has not been done: it can say what happens when it is done",
-          "If you have not drawn {cards}, gain {amount}."),
+    Limit("has|have not {v:past}", "that can be asked of a deed of the game in a period alone: or say what happens"
+          " when it is done", "If you have not drawn {cards}, gain {amount}."),
     Limit("random {x:any?} {k:place}", "cards alone are taken at random", "Move to a random {place}."),
     Limit("random {x:any?} {k:player}", "cards alone are taken at random", "A random {player} gains {amount}."),
     Limit("ties|tied|tiebreaker", "no card can settle ties: that is for the rules", "Ties are won by you."),

@@ -3,7 +3,7 @@
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own
-acts        acts in a row; by verb: taking, decks, putting, moving, showing; verbs of the game: doing
+acts        acts in a row; by verb: taking, decks, drawing, putting, moving, showing; verbs of the game: doing
 sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; turns; sentences, replacing
 """
 
@@ -18,6 +18,7 @@ from engine.language.nodes import (
     costs,
     decks,
     doing,
+    drawing,
     effects,
     events,
     moving,
@@ -38,8 +39,9 @@ from engine.language.nodes import (
 # and random trees are chosen by it.
 FORMS: tuple[type[Node], ...] = (
     amounts.Number, amounts.UpTo, amounts.Additional, amounts.Fewer, amounts.AnyNumber, amounts.OrMore, amounts.OrFewer,
-    amounts.Exactly, amounts.No, amounts.MoreThan, amounts.FewerThan, adjectives.HasTag, adjectives.LacksTag,
-    adjectives.AnyTag, adjectives.BothTags, adjectives.HasSize, adjectives.AnySize, adjectives.Other,
+    amounts.ThatMany, amounts.Exactly, amounts.No, amounts.MoreThan, amounts.FewerThan, adjectives.HasTag,
+    adjectives.LacksTag, adjectives.AnyTag, adjectives.BothTags, adjectives.HasSize, adjectives.AnySize,
+    adjectives.Other,
     adjectives.Adjacent, adjectives.Opposite, adjectives.FaceUp, adjectives.FaceDown, adjectives.Random,
     adjectives.Done, adjectives.Lowest, adjectives.Highest, nouns.At, nouns.On, nouns.In, nouns.From, nouns.AdjacentTo,
     nouns.OppositeOf, possession.With, possession.Without, possession.WithMost, possession.WithFewest,
@@ -91,6 +93,8 @@ FORMS: tuple[type[Node], ...] = (
     turns.TakeExtra, turns.StartOfTheirNext, turns.HasMore, turns.HasMoreNext, turns.NextPeriod,
     turns.HasMoreEach, conditions.HasCompared, conditions.WithAll, conditions.WithSome, conditions.WithOne,
     replacing.Replacing, sentences.EveryNth,
+    drawing.DrawUntil, drawing.DrawUpTo, drawing.DiscardDownTo, effects.MustPay, conditions.HasNotDoneTo,
+    conditions.IsNthDone,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
 )  # fmt: skip

@@ -67,6 +67,11 @@ class AnyNumber(Amount):
     """As many as the actor likes, or none."""
 
 
+@form("that many", also("as many"), number="pl")
+class ThatMany(Amount):
+    """As many as the last act was about of which the words left it open how many: pay any number of Coins."""
+
+
 @form("{value:} or more", also("at least {value:}"), number="pl")
 class OrMore(Compare):
     """At least this many."""

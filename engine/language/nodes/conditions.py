@@ -7,9 +7,9 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.adjectives import Other, Sized, Tagged
 from engine.language.nodes.amounts import Compare
-from engine.language.nodes.nouns import AT, Kind
+from engine.language.nodes.nouns import AT, In, Kind
 from engine.language.nodes.phrases import It, That, The, You
-from engine.language.nodes.roles import Goal, Piles, Places, Standing, Subject
+from engine.language.nodes.roles import Goal, Piles, Places, Pronoun, Standing, Subject
 
 
 class Condition(Node):
@@ -143,7 +143,15 @@ class HasCompared(Fact):
 
     def holds(self) -> bool:
         is_own = isinstance(self.whom, WithOne) and self.whom.whom == self.who
-        return self.kind.is_plain and not isinstance(self.kind.manner, Other) and not is_own
+        return self._is_comparable() and not isinstance(self.kind.manner, Other) and not is_own
+
+    def _is_comparable(self) -> bool:
+        """Whether it is said no more than what it is, or that it lies in a zone of each of them: cards in your hand."""
+        where = self.kind.where
+        if where is None or self.kind.having is not None:
+            return self.kind.is_plain
+        owner = vars(where.landmark()).get("owner") if isinstance(where, In) else None
+        return isinstance(owner, Pronoun) and isinstance(owner, You) == isinstance(self.who, You)
 
 
 @form("{who} [be~who] at {place}", also("{who} [be~who] on {place}", why=AT))
@@ -234,7 +242,7 @@ class NumberAt(Fact):
         return self.kind.is_plain
 
 
-@form("{who} {verb:did} {place} {when}")
+@form("{who} {verb:did} {place} {when}", also("{who} [have~who] {verb:past} {place} {when}"))
 class HasDoneAt(Fact):
     """Somebody has done a deed at a place in a period: an animal raided this house tonight."""
 
@@ -244,7 +252,7 @@ class HasDoneAt(Fact):
     when: Annotated[str, Word("now")]
 
 
-@form("{who} {verb:did} {what} {when}")
+@form("{who} {verb:did} {what} {when}", also("{who} [have~who] {verb:past} {what} {when}"))
 class HasDoneTo(Fact):
     """Somebody has done a deed to cards in a period: you stashed 2 or more items tonight."""
 
@@ -252,6 +260,41 @@ class HasDoneTo(Fact):
     verb: Annotated[str, Word("verb", "card")]
     what: Annotated[Standing, Sorts(("card",))]
     when: Annotated[str, Word("now")]
+
+
+@form("{who} did not {verb:base} {what} {when}", also("{who} [have~who] not {verb:past} {what} {when}"))
+class HasNotDoneTo(Fact):
+    """Somebody has not done a deed to such cards in a period: you did not stash a FOOD item tonight."""
+
+    who: Who
+    verb: Annotated[str, Word("verb", "card")]
+    what: Annotated[Standing, Sorts(("card",))]
+    when: Annotated[str, Word("now")]
+
+    def holds(self) -> bool:
+        return type(self.what).__name__ in ("A", "Another", "This", "That")
+
+
+@form(
+    says("this is the first {kind:sg} you {verb:did} {when}", n=1),
+    says("this is the second {kind:sg} you {verb:did} {when}", n=2),
+    says("this is the third {kind:sg} you {verb:did} {when}", n=3),
+    also("this is the first {kind:sg} you have {verb:past} {when}", n=1),
+    also("this is the second {kind:sg} you have {verb:past} {when}", n=2),
+    also("this is the third {kind:sg} you have {verb:past} {when}", n=3),
+    also("it is the first {kind:sg} you {verb:did} {when}", n=1),
+    also("it is the second {kind:sg} you {verb:did} {when}", n=2),
+)
+class IsNthDone(Fact):
+    """You have done a deed to so many cards of a kind in a period, the last one among them."""
+
+    kind: Annotated[Kind, Sorts(("card",))]
+    verb: Annotated[str, Word("verb", "card")]
+    when: Annotated[str, Word("now")]
+    n: int
+
+    def holds(self) -> bool:
+        return self.kind.is_plain and self.kind.manner is None
 
 
 @form("{what} [be~what] in {pile}")

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.language.forms import Node, Sorts, also, changed, form, says
-from engine.language.nodes.acts import Act, Both, Single, Stage
-from engine.language.nodes.doing import Ignore
+from engine.language.nodes.acts import Act, Alternatives, Both, Single, Stage
+from engine.language.nodes.amounts import Difference
+from engine.language.nodes.decks import Discard
+from engine.language.nodes.doing import Do, DoAnyPlace, DoCard, DoPlace, DoToken, Ignore
 from engine.language.nodes.events import Coming
 from engine.language.nodes.nouns import At, Where, kind_of, noun_of
-from engine.language.nodes.phrases import A, All, Another, Each, Named, That, The, This, You
-from engine.language.nodes.roles import Animals, Phrase, Subject
+from engine.language.nodes.phrases import A, All, Another, Bare, Each, Named, Several, That, The, This, You
+from engine.language.nodes.roles import Animals, Phrase, Pronoun, Subject
 from engine.language.nodes.showing import Choose
-from engine.language.nodes.taking import Pay
+from engine.language.nodes.taking import Give, Lose, Pay
 
 
 class Body(Node):
@@ -53,7 +55,8 @@ class Must(Clause):
     act: Act
 
     def holds(self) -> bool:
-        return not (isinstance(self.act, Ignore) and isinstance(self.who, All))  # that is a rule
+        is_rule = isinstance(self.act, Ignore) and isinstance(self.who, All)
+        return not is_rule and _agree(self.who, self.act)
 
 
 class Permission(Clause):
@@ -69,6 +72,9 @@ class May(Permission):
     who: Animals
     act: Act
 
+    def holds(self) -> bool:
+        return _agree(self.who, self.act)
+
 
 @form("{who} may {price:base} to {act:base}", also("{who} can {price:base} to {act:base}"))
 class MayPay(Permission):
@@ -82,9 +88,42 @@ class MayPay(Permission):
     act: Act
 
     def holds(self) -> bool:
-        parts = self.price.acts if isinstance(self.price, Both) else (self.price,)
+        parts = priced_in(self.price)
         nouns = [noun_of(vars(part)["what"]) for part in parts if isinstance(part, Pay)]
         return all(isinstance(part, Single) for part in parts) and len(set(nouns)) == len(nouns)
+
+
+GIVING_UP = (Pay, Lose, Give, Discard, DoCard, DoToken)
+
+
+@form(says("{price:base} to {act:base}", who=You()), "{who} {price~who} to {act:base}")
+class MustPay(Clause):
+    """Somebody does an act for a price where they can: both are done, the price first, or neither where one cannot be.
+
+    Nobody is asked: it says no "may". A price of two parts is paid whole.
+    """
+
+    who: Animals
+    price: Stage
+    act: Act
+
+    def holds(self) -> bool:
+        parts = priced_in(self.price)
+        nouns = [noun_of(vars(part)["what"]) for part in parts if isinstance(part, Pay)]
+        is_price = all(isinstance(part, GIVING_UP) and not _is_difference(part) for part in parts)
+        is_one = not isinstance(self.who, All | Bare | Several) and not isinstance(self.act, Alternatives)
+        is_one = is_one and not isinstance(self.act, Do | DoPlace | DoAnyPlace)  # what these cost is said by a rule
+        return is_price and is_one and len(set(nouns)) == len(nouns)
+
+
+def _is_difference(act: Stage) -> bool:
+    """Whether an act is about more or less than usual: pay 1 less AP, which is a change of a price."""
+    return isinstance(vars(vars(act).get("what", act)).get("n"), Difference)
+
+
+def priced_in(price: Stage) -> tuple[Stage, ...]:
+    """The parts of a price: discard an item and pay 1 AP are two."""
+    return price.acts if isinstance(price, Both) else (price,)
 
 
 @form("{first}, and {who} {act~who}", also("{first} and {who} {act~who}"))
@@ -221,6 +260,12 @@ class Later(Effect):
 
     clause: Clause
     moment: Coming
+
+
+def _agree(who: Subject, act: Act) -> bool:
+    """Whether an act that says once more who does it says the same: each player draws until they draw a Pet."""
+    again = vars(act).get("who")
+    return not isinstance(again, Pronoun) or isinstance(again, You) == isinstance(who, You)
 
 
 def _subject(clause: Clause) -> Subject:

@@ -96,8 +96,10 @@ def _gain_equal(scene: Scene, node: acts.GainEqual | acts.LoseEqual) -> bool:
         return False
     n = scene.tables.measures.of(scene, node.measure)
     n = n if node.most is None else min(n, node.most)
-    sign = 1 if isinstance(node, acts.GainEqual) else -1
-    return change(scene, scene.counter(node.kind.noun), Holder("player", scene.actor), sign * n) != 0
+    sign, counter, me = 1 if isinstance(node, acts.GainEqual) else -1, scene.counter(node.kind.noun), scene.actor
+    is_there = sign > 0 or scene.now().amount(counter, Holder("player", me)) >= n
+    change(scene, counter, Holder("player", me), sign * n)
+    return n > 0 and is_there  # what is beyond the most that somebody can have was gained too, and is lost
 
 
 ACTS = (

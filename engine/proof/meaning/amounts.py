@@ -20,12 +20,21 @@ def _any_number(scene: Scene, node: amounts.AnyNumber) -> Bounds:
     return 0, NO_END
 
 
+def _that_many(scene: Scene, node: amounts.ThatMany) -> Bounds:
+    """As many as what was done before was done to; none where it was not done."""
+    link = scene.links.get(scene.span(node))
+    _, things = scene.named.get(link, ("", [])) if link is not None else ("", [])
+    n = scene.many.get(link, len(things)) if link is not None else 0
+    return n, n
+
+
 BOUNDS = (
     entry(amounts.Number, _exact),
     entry(amounts.Additional, _exact),
     entry(amounts.Fewer, _exact),
     entry(amounts.UpTo, _up_to),
     entry(amounts.AnyNumber, _any_number),
+    entry(amounts.ThatMany, _that_many),
 )
 
 

@@ -35,7 +35,7 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
         may_stop = len(taken) >= meant.least
         options = _apart(scene, meant.sort, row)
         is_sure = len(options) == 1 and not may_stop and not _is_asked(scene, meant.sort, row)
-        answer = options[0] if is_sure else asked(scene, meant.sort, options, may_stop, row)
+        answer = _gone_of(scene, row, options[0]) if is_sure else asked(scene, meant.sort, options, may_stop, row)
         if answer == STOP:
             break
         row.remove(answer)
@@ -43,6 +43,14 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
         if meant.goes_with is not None:
             row = [x for x in row if meant.goes_with(taken, x)]
     return taken
+
+
+def _gone_of(scene: Scene, row: list[int], card: int) -> int:
+    """A thing that nobody is asked for; of several cards that are the same the one that goes somewhere."""
+    if len(row) == 1:
+        return card
+    gone = (change.card for _, change in scene.book.open if isinstance(change, Moved) and change.card in row)
+    return next(gone, card)
 
 
 def _is_one_by_one(scene: Scene, meant: Meant, row: list[int]) -> bool:

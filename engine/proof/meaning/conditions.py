@@ -7,7 +7,7 @@ from engine.language.nodes import conditions, nouns, phrases
 from engine.proof.meaning.adjectives import cards_for
 from engine.proof.meaning.grid import is_stuck
 from engine.proof.meaning.nouns import all_of, narrowed, place_of, things_at
-from engine.proof.meaning.past import done_at, done_to
+from engine.proof.meaning.past import done_at, done_to, times_done
 from engine.proof.meaning.possession import count_with, has
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, every, some
 
@@ -74,13 +74,21 @@ def _fewest(scene: Scene, node: conditions.HasFewest) -> bool:
 
 def _compared(scene: Scene, node: conditions.HasCompared) -> bool:
     """Somebody among those meant has more than all others that are named, or than some other of them, and so on."""
-    counts = {x: count_with(scene.quiet().as_actor(x), node.kind, "player", x) for x in scene.seats()}
+    counts = {x: _count_own(scene.quiet().as_actor(x), node.kind, x) for x in scene.seats()}
     who = who_of(scene, node.who)
     people = [x for x in who.all if x in counts]
     passing = [x for x in people if _is_ahead(scene, node, x, counts)]
     if isinstance(node.who, phrases.Each):
         return bool(people) and passing == people
     return _those(scene, node.who, who, passing)
+
+
+def _count_own(scene: Scene, kind: nouns.Kind, x: int) -> int:
+    """How many of a noun somebody has, or how many lie in their own zone of the name that the words say."""
+    if kind.where is None:
+        return count_with(scene, kind, "player", x)
+    zone = scene.things.board.number(nouns.noun_of(kind.where.landmark()), x)
+    return len(narrowed(scene, kind, "card", scene.now().zones[zone]))
 
 
 def _is_ahead(scene: Scene, node: conditions.HasCompared, x: int, counts: dict[int, int]) -> bool:
@@ -216,12 +224,23 @@ def _done_to(scene: Scene, node: conditions.HasDoneTo) -> bool:
     return any(done_to(scene, node, x) for x in who_of(scene, node.who).all)
 
 
+def _not_done_to(scene: Scene, node: conditions.HasNotDoneTo) -> bool:
+    return any(not done_to(scene, node, x) for x in who_of(scene, node.who).all)
+
+
+def _nth_done(scene: Scene, node: conditions.IsNthDone) -> bool:
+    """As many such cards were dealt with so by the one who holds or resolves the card, that of now included."""
+    return times_done(scene, node, scene.you) == node.n
+
+
 CONDITIONS = (
     entry(conditions.Result, _result),
     entry(conditions.ResultIn, _result_in),
     entry(conditions.StuckWithout, _stuck_without),
     entry(conditions.HasDoneAt, _done_at),
     entry(conditions.HasDoneTo, _done_to),
+    entry(conditions.HasNotDoneTo, _not_done_to),
+    entry(conditions.IsNthDone, _nth_done),
     entry(conditions.StateIs, _state_is),
     entry(conditions.Holds, _holds),
     entry(conditions.HoldsNot, _holds_not),

@@ -43,8 +43,7 @@ def ignored(scene: Scene, sort: str, things: list[int], when: Node | None) -> bo
         kind = f"ignore {'thing' if sort not in ('card', 'piece') else sort}"
         if any(_is_ignoring(each, kind, x, actor) and each.until == until for each in known):
             book.excuse("it is ignored already")
-            if x < 0:
-                _begun_again(scene, kind)
+            _begun_again(scene, kind, x)
             continue
         done |= _begins(scene, kind, x, until, whose)
     return done
@@ -59,10 +58,10 @@ def _begins(scene: Scene, kind: str, x: int, until: str, whose: list[int]) -> bo
     return found is not None
 
 
-def _begun_again(scene: Scene, kind: str) -> None:
+def _begun_again(scene: Scene, kind: str, x: int) -> None:
     """Claim that whoever acts ignores once more what they ignore already."""
     actor = scene.actor
-    scene.book.swallow(Began, lambda c: _is_ignoring(c.effect, kind, -1, actor))
+    scene.book.swallow(Began, lambda c: _is_ignoring(c.effect, kind, x, actor))
 
 
 def _is_ignoring(effect: Lasting, kind: str, x: int, actor: int) -> bool:

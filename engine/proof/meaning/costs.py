@@ -31,9 +31,13 @@ def _moving(scene: Scene, node: costs.MovingTo, deal: Deal) -> bool:
 
 
 def before(scene: Scene, verb: str, period: str | None, *, place: int = -1, who: int = -1) -> int:
-    """How often a deed was done before in the period. Raises CannotJudgeError where not all of it was seen."""
+    """How often a deed was done before in the period; where it has a price, only by what asks for that: who is moved
+    by a text makes no move. Raises CannotJudgeError where not all of it was seen.
+    """
     deed = _verb(scene, verb)
-    return sum(_is_such(each, deed, place, who) for each in done_in(scene, period or scene.main))
+    paid = (each for each in scene.things.customs.payments if deed in (each.whole, *(name for name, _ in each.parts)))
+    routines = frozenset(each.routine for each in paid)
+    return sum(_is_such(each, deed, place, who) for each in done_in(scene, period or scene.main, routines))
 
 
 def _is_such(done: Occasion, verb: str, place: int, who: int) -> bool:

@@ -9,19 +9,21 @@ from engine.language.nodes import amounts, decks, nouns, phrases, sentences, sta
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for, discard_pile, discarded, moved, refilled, unmarked
-from engine.proof.meaning.changes import Moved, Noted, Ordered
+from engine.proof.meaning.changes import Moved, Noted, Ordered, Replaced
 from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.drawn import draw_anew, has_room
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.instead import is_replaced
 from engine.proof.meaning.marks import is_mark, marked
 from engine.proof.meaning.nouns import narrowed
-from engine.proof.meaning.room import can_take, may_take
-from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry, some
+from engine.proof.meaning.room import can_take
+from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens, entry, some
 from engine.proof.meaning.taking import hand, is_tokens
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
+MOST_OFFERED = 99  # of a number that has no end
 Fits = Callable[[Ordered], bool]
 
 # --- piles -----------------------------------------------------------------------------------------------------------
@@ -123,7 +125,12 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
     found = choose(scene, node.what, meant)
     cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
     scene.note("discard", cards)
-    return some(discarded(scene, card) for card in cards)
+    return some(gone(scene, card) for card in cards)
+
+
+def gone(scene: Scene, card: int) -> bool:
+    """Expect a card on the discard pile of its deck, unless a text puts something else in the place of that."""
+    return not is_replaced(scene, "discard", card=card) and discarded(scene, card)
 
 
 def may_go(scene: Scene, card: int) -> bool:
@@ -145,9 +152,21 @@ def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
         if each.where is not None:
             holders = [Holder("player" if each.where.sort == "piece" else each.where.sort, x) for x in each.where.all]
         for who in holders:
+            if _is_kept(scene, each.counter, who):
+                continue
             have = scene.now().amount(each.counter, who)
             gone += change(scene, each.counter, who, -(have if each.all_ else number(scene, each, have)))
+    scene.count(node.what, -gone)
     return gone != 0
+
+
+def _is_kept(scene: Scene, counter: int, who: Holder) -> bool:
+    """Whether a rule forbids whoever acts to discard tokens of a holder; that rule is the excuse."""
+    place, card = who.x if who.sort == "place" else -1, who.x if who.sort == "card" else -1
+    rule = forbidden(scene, Occasion("discard", scene.actor, place, card, counter=counter))
+    if rule is not None:
+        scene.book.excuse(f"forbidden by sentence {rule.sentence}")
+    return rule is not None
 
 
 def _discard_marks(scene: Scene, what: Node) -> bool:
@@ -179,12 +198,52 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
             return False
         return True
+    least = scene.tables.bounds.of(scene, amount)[0] if amount is not None else 1
+    draw_cards(scene, noun, number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED)))
+    scene.name(node.what, "card", scene.looked[:])
+    return bool(scene.looked)
+
+
+def draw_cards(scene: Scene, noun: str, most: int, is_last: Callable[[int], bool] | None = None) -> None:
+    """Claim that cards of a noun's deck are drawn, at most as many or until one is the last; they are looked at then.
+
+    Something that is done in the place of drawing one counts as one where they are counted, and ends it elsewhere.
+    """
     deck = deck_for(scene, noun)
     scene.looked.clear()
     scene.done.pop("keep", None)
-    held, kept = scene.held(scene.actor), list[int]()
-    for _ in range(n):
+    if is_last is None and not _is_enough(scene, deck, most):
+        scene.looked += draw_anew(scene, deck, most)
+    else:
+        _draw_each(scene, deck, most, is_last)
+    scene.done["draw"] = scene.looked[:]
+
+
+def is_left(scene: Scene, deck: str) -> bool:
+    """Whether there is a card to draw from a deck, or one that it is made anew of."""
+    zones = scene.things.decks[deck][: 1 if deck in scene.things.customs.spent else 2]
+    return any(scene.now().zones[zone] for zone in zones)
+
+
+def _is_enough(scene: Scene, deck: str, n: int) -> bool:
+    """Whether a deck has as many cards as are drawn; where some are not, for something else is done, that shows."""
+    zone, pile = scene.things.decks[deck]
+    facts = scene.now()
+    is_instead = any(isinstance(each, Replaced) for _, each in scene.book.open)
+    is_spent = deck in scene.things.customs.spent or not facts.zones[pile]
+    return is_instead or is_spent or len(facts.zones[zone]) >= n
+
+
+def _draw_each(scene: Scene, deck: str, most: int, is_last: Callable[[int], bool] | None) -> None:
+    """Claim the cards that are drawn from a deck, one after the other; they are what was looked at last."""
+    kept = list[int]()
+    for _ in range(most):
+        if not is_left(scene, deck):
+            scene.book.excuse("there is no card left to draw")
+            break
         if is_replaced(scene, "draw"):
+            if is_last is not None:
+                break
             continue
         refilled(scene, deck)
         row = scene.now().zones[scene.things.decks[deck][0]]
@@ -193,12 +252,11 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             scene.book.excuse("there is no card left to draw")
             break
         scene.looked.append(rest[0])
-        has_room = may_take(scene, rest[0], scene.actor, [*dict.fromkeys([*held, *kept])])
-        kept += [rest[0]] if has_room else []
-        moved(scene, rest[0], hand(scene, scene.actor) if has_room else discard_pile(scene, rest[0]))
-    scene.done["draw"] = scene.looked[:]
-    scene.name(node.what, "card", scene.looked[:])
-    return bool(scene.looked)
+        is_kept = has_room(scene, rest[0], kept)
+        moved(scene, rest[0], hand(scene, scene.actor) if is_kept else discard_pile(scene, rest[0]))
+        kept += [rest[0]] if is_kept else []
+        if is_last is not None and is_last(rest[0]):
+            break
 
 
 def _out_of_a_new_deck(scene: Scene, deck: str) -> list[int]:
@@ -265,11 +323,31 @@ def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
 
 def _resolve(scene: Scene, node: decks.Resolve) -> bool:
     """Cards that are not drawn may stay where they are; those that would stay in force say nothing to be done."""
-    found = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    found = choose(scene, node.what, _come_up(scene, node.what))
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     scene.book.swallow(Moved, lambda c: c.card in found and c.target == zone)
     scene.book.excuse("what stays in force is not resolved")
     return some(_begun(scene, card) for card in found if _is_done_at_once(scene, card))
+
+
+def _come_up(scene: Scene, what: Node) -> Meant:
+    """What is resolved: where other texts were carried out in the middle of this one, what lay there after them."""
+    book = scene.book
+    meant = scene.tables.phrases.of(scene, what)
+    if meant.sort != "card" or book.open or book.asked or book.last is None:
+        return meant
+    rest = [step.before for step in book.steps[book.at + 1 :] if step.begun]
+    for facts in (scene.now(), *rest, book.last):
+        then = scene.quiet()
+        then.facts = facts
+        found = then.tables.phrases.of(then, what)
+        if found.all and all(not _is_done_at_once(scene, card) or _is_begun(scene, card) for card in found.all):
+            return found
+    return meant
+
+
+def _is_begun(scene: Scene, card: int) -> bool:
+    return any((card, scene.actor) in step.begun for step in scene.book.steps)
 
 
 def _is_done_at_once(scene: Scene, card: int) -> bool:

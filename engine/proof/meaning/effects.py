@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import effects, phrases, possession
+from engine.language.nodes import effects, phrases, possession, showing
 from engine.language.references import walk
 from engine.proof.meaning.acts import picked
 from engine.proof.meaning.changes import Ended
@@ -73,6 +73,15 @@ def _may(scene: Scene, node: effects.May) -> None:
         scene.did[actor] = may(scene, actor, node.act)
         if scene.did[actor]:
             scene.tables.acts.of(scene.as_actor(actor), node.act)
+        else:
+            _not_seen(scene, node.act)
+
+
+def _not_seen(scene: Scene, act: Node) -> None:
+    """What nobody wanted to look at is no "it"."""
+    for node, _ in walk(act):
+        if isinstance(node, showing.LookAt | showing.Reveal) and scene.span(node.what) not in scene.named:
+            scene.name(node.what, "card", [])
 
 
 def _may_pay(scene: Scene, node: effects.MayPay) -> None:
@@ -83,6 +92,22 @@ def _may_pay(scene: Scene, node: effects.MayPay) -> None:
         if scene.did[actor]:
             scene.tables.acts.of(scene.as_actor(actor), node.price)
             scene.tables.acts.of(scene.as_actor(actor), node.act)
+        else:
+            _not_seen(scene, node.act)
+
+
+def _must_pay(scene: Scene, node: effects.MustPay) -> None:
+    """Nobody is asked: where the price can be paid and the act be done, both are, the price first; else neither."""
+    scene.did.clear()
+    for actor in actors(scene, node.who):
+        scene.name(node.who, "player", [actor])
+        here = scene.as_actor(actor)
+        scene.did[actor] = can_be_done(here, node.price) and can_be_done(here, node.act)
+        if scene.did[actor]:
+            scene.tables.acts.of(here, node.price)
+            scene.tables.acts.of(here, node.act)
+        else:
+            scene.book.excuse("it cannot be paid, or not be done")
 
 
 def _together(scene: Scene, node: effects.Together | effects.Then) -> None:
@@ -173,6 +198,7 @@ EFFECTS = (
     entry(effects.Must, _must),
     entry(effects.May, _may),
     entry(effects.MayPay, _may_pay),
+    entry(effects.MustPay, _must_pay),
     entry(effects.Together, _together),
     entry(effects.Then, _together),
     entry(effects.AndMay, _and_may),

@@ -38,12 +38,24 @@ def wrong_endings(things: Things, steps: Sequence[Step]) -> Iterator[tuple[int, 
         for effect in step.after.lasting:
             if effect.serial not in begun:
                 continue
-            if begun[effect.serial] is None and effect.whose in (-1, step.after.decider):
+            if begun[effect.serial] is None and _goes_on(things, effect, step):
                 begun[effect.serial] = _period(step.after, effect.until)
             elif begun[effect.serial] not in (None, _period(step.after, effect.until)):
                 del begun[effect.serial]
                 said = f"it ends with the {effect.until}"
                 yield _number(effect.what, effect.sentence), Fault(said, "it holds on", step.action)
+
+
+def _goes_on(things: Things, effect: Lasting, step: Step) -> bool:
+    """Whether the period goes on with which an effect ends: of somebody else it goes on from its own moment, for they
+    may decide something between the turns.
+    """
+    if effect.whose == -1:
+        return True
+    moment = things.customs.moments.get(f"start {effect.until}")
+    is_anew = any(isinstance(each, Began) and each.effect.serial == effect.serial for each in step.changes)
+    is_theirs = effect.whose == step.after.decider
+    return is_theirs and (is_anew or moment is None or step.routine == moment.routine)
 
 
 def _number(what: str, sentence: int) -> int:

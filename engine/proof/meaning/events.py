@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import decks, doing, events, moving, nouns, phrases, possession, putting, showing, taking
+from engine.language.nodes import (
+    adjectives,
+    decks,
+    doing,
+    events,
+    moving,
+    nouns,
+    phrases,
+    possession,
+    putting,
+    showing,
+    taking,
+)
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
@@ -72,17 +84,19 @@ WITH_VERB = (doing.Do, doing.DoAt, doing.DoPlace, doing.DoCard)
 def _happens(scene: Scene, node: events.Happens, done: Occasion) -> bool:
     if isinstance(node.act, WITH_VERB) and node.act.verb != done.verb:
         return False  # who did it need not be found out
-    return _is_somebody(scene, node.who, done.who) and _is_deed(scene.as_actor(done.who), node.act, done)
+    return is_somebody(scene, node.who, done.who) and _is_deed(scene.as_actor(done.who), node.act, done)
 
 
-def _is_somebody(scene: Scene, who: Node, x: int) -> bool:
+def is_somebody(scene: Scene, who: Node, x: int) -> bool:
     """Whether a phrase means who did something; "another" is one who does not have the card that says so."""
-    return is_meant(scene.as_actor(scene.you if isinstance(who, phrases.Another) else x), who, "piece", x)
+    kind = kind_of(who)
+    is_other = isinstance(who, phrases.Another) or (kind is not None and isinstance(kind.manner, adjectives.Other))
+    return is_meant(scene.as_actor(scene.you if is_other else x), who, "piece", x)
 
 
 def _happens_holding(scene: Scene, node: events.HappensHolding, done: Occasion) -> bool:
     theirs = scene.as_actor(done.who)
-    is_so = _is_somebody(scene, node.who, done.who) and _is_deed(theirs, node.act, done)
+    is_so = is_somebody(scene, node.who, done.who) and _is_deed(theirs, node.act, done)
     return is_so and has(theirs, node.what, "player", done.who)
 
 
@@ -153,8 +167,14 @@ def _gain(
     return _with(scene, VERBS[type(node)], node.what, done)
 
 
-def _put(scene: Scene, node: putting.Put | putting.Place, done: Occasion) -> bool:
-    return _with(scene, "put", node.what, done)
+def _put(scene: Scene, node: putting.Put | putting.Place | events.IsPut, done: Occasion) -> bool:
+    return _with(scene, "put", node.what, done) and is_put_there(scene, node.where, done)
+
+
+def is_put_there(scene: Scene, where: Node, done: Occasion) -> bool:
+    """Whether something is put where a phrase says: on a place, on a card, in a pile."""
+    spot = scene.tables.spots.of(scene, where)
+    return {"place": done.place, "pile": done.zone, "card": done.card}.get(spot.sort, -1) in spot.all
 
 
 def _flip(scene: Scene, node: showing.FlipDown | showing.FlipUp, done: Occasion) -> bool:
@@ -216,7 +236,7 @@ def _is_from(scene: Scene, source: Node | None, done: Occasion) -> bool:
     return is_meant(scene, source, sort, done.zone if sort == "pile" else done.place)
 
 
-def _is_placed(scene: Scene, node: events.IsPlaced | events.IsPut, done: Occasion) -> bool:
+def _is_placed(scene: Scene, node: events.IsPlaced, done: Occasion) -> bool:
     return _with(scene, "put", node.what, done)
 
 
@@ -248,7 +268,7 @@ EVENTS = (
     entry(events.IsDiscarded, _is_discarded),
     entry(events.IsTaken, _is_taken),
     entry(events.IsPlaced, _is_placed),
-    entry(events.IsPut, _is_placed),
+    entry(events.IsPut, _put),
     entry(events.IsDrawn, _is_drawn),
 )
 

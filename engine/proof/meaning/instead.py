@@ -4,29 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.nodes import nouns, phrases, replacing, taking
+from engine.language.nodes import decks, nouns, phrases, replacing, taking
 from engine.proof.meaning.changes import Replaced
 from engine.proof.meaning.events import is_meant
+from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Foreseen, Scene
 from engine.proof.meaning.texts_in_force import is_ignored
 
 
 def kind_of_deed(node: replacing.Replacing) -> str:
-    """What a deed that is replaced is called: "draw", or "gain" with the counter."""
+    """What a deed that is replaced is called: "draw", "discard", or "gain" with the counter."""
     noun = nouns.noun_of(vars(node.act)["what"])
     if isinstance(node.act, taking.Gain | taking.Lose):
         return f"{'gain' if isinstance(node.act, taking.Gain) else 'lose'} {noun}"
-    return "draw"
+    return "discard" if isinstance(node.act, decks.Discard) else "draw"
 
 
-def is_replaced(scene: Scene, kind: str, n: int = 1) -> bool:
+def is_replaced(scene: Scene, kind: str, n: int = 1, card: int = -1) -> bool:
     """Whether something else is done in the place of what whoever acts would do; it is then excused.
 
-    A fault where a text in force puts something in its place, and it was done all the same, or the other way round.
+    `card` is the one that it would be done to, -1 where that is not known before. A fault where a text in force puts
+    something in its place, and it was done all the same, or the other way round.
     """
     actor = scene.actor
+    due = [*_due(scene, kind, actor, card)]
+    if card >= 0 and not due:
+        return False  # it may be done to another card
     found = scene.book.claim(Replaced, lambda c: (c.kind, c.who, c.n) == (kind, actor, n))
-    due = [*_due(scene, kind, actor)]
     if found is None:
         sure = [each for each in due if not each.is_limited]
         if sure:
@@ -38,12 +42,19 @@ def is_replaced(scene: Scene, kind: str, n: int = 1) -> bool:
     return True
 
 
-def _due(scene: Scene, kind: str, actor: int) -> Iterator[Foreseen]:
+def _due(scene: Scene, kind: str, actor: int, card: int) -> Iterator[Foreseen]:
     """The texts in force that are about such a deed; not those in the course of whose words it is done."""
     own = {*scene.going, (scene.card, scene.sentence)}
     for each in scene.foreseen(scene.now()) if scene.foreseen is not None else ():
-        if (each.scene.card, each.number) not in own and is_about(each, kind, actor):
+        if (each.scene.card, each.number) not in own and is_about(each, kind, actor) and _is_such(each, card):
             yield each
+
+
+def _is_such(each: Foreseen, card: int) -> bool:
+    """Whether a card is one of those that a text speaks of; where none is known, all are."""
+    act = vars(each.trigger)["act"]
+    kind = nouns.kind_of(act.what) if isinstance(act, decks.Discard) else None
+    return kind is None or card < 0 or bool(narrowed(each.scene.quiet(), kind, "card", [card]))
 
 
 def is_about(each: Foreseen, kind: str, actor: int) -> bool:

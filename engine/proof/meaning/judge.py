@@ -88,6 +88,7 @@ class Judge:
         assert isinstance(tree, sentences.Says)
         steps = [step for at, step in firing.steps if at == index]
         ledger = Ledger(self.things, firing.firsts[index], steps)
+        ledger.last = firing.firsts[index + 1] if len(firing.firsts) > index + 1 else firing.end
         scene.ledger = ledger
         scene.sentence, scene.cause, scene.limit = firing.sentences[index], firing.cause, ""
         scene.number = firing.starts[index]

@@ -39,6 +39,7 @@ class Ledger:
         self.faults: list[Fault] = []
         self.excuses: list[str] = []
         self.at = -1  # the last step that was claimed
+        self.last: Facts | None = None  # the facts when the sentence was over, where that was seen
 
     @property
     def action(self) -> int:

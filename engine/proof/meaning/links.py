@@ -77,7 +77,11 @@ class Paragraph:
                 is_this = isinstance(node, phrases.This | phrases.Unique)
                 role = (is_this, id(node) in chosen, id(node) in acting)
                 self.mentions.append(Mention(span, noun, _is_several(node), self.sentence, *role))
-        subjects = [node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay)]
+        subjects = [
+            node.who
+            for node, _ in nodes
+            if isinstance(node, effects.Must | effects.May | effects.MayPay | effects.MustPay)
+        ]
         if subjects:
             self.asked = own.get(subjects[-1].span, subjects[-1].span)
         self.sentence, self.answered = self.sentence + 1, None

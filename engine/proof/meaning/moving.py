@@ -145,7 +145,7 @@ def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
     one.rows = [[x for x in row if any(can_trade(scene, one.sort, x, y) for y in other.all)] for row in one.rows]
     found = choose(scene, node.what, one)
     other.rows = [[y for y in row if all(can_trade(scene, one.sort, x, y) for x in found)] for row in other.rows]
-    others = choose(scene, node.other, other)
+    others = choose(scene, node.other, other) if found else []
     if not found or not others:
         scene.book.excuse("there is nothing to swap")
         return False

@@ -78,6 +78,22 @@ def _at(facts: Facts, who: int) -> int:
     return facts.at[who] if 0 <= who < len(facts.at) else -1
 
 
+def _drawers(things: Things, step: Step, change: Moved) -> list[int]:
+    """Who may have drawn a card: whoever has it now; of one that is resolved whoever decides, or by a text anybody."""
+    owner = things.board.owner_of[change.target]
+    if owner >= 0 or things.kind(change.target) != things.customs.resolved_in:
+        return [owner]
+    return [*range(step.after.players)] if step.is_text else [step.after.decider]
+
+
+def _dropped(things: Things, step: Step, change: Moved) -> Iterator[Occasion]:
+    """A card that goes out of a hand to where cards lie that were dropped, and on no card yet."""
+    owner = things.board.owner_of[change.source]
+    lies = any(isinstance(each, Laid) and each.card == change.card and each.host >= 0 for each in step.changes)
+    if owner >= 0 and not lies and things.kind(change.target) == things.customs.done.get("drop"):
+        yield Occasion("drop", owner, things.board.place_of[change.target], change.card, change.source, is_sure=False)
+
+
 def _is_made_anew(things: Things, step: Step, change: Moved) -> bool:
     """Whether a card came from a discard pile because the rest of it became the deck in the same step."""
     pairs = [pair for pair in things.decks.values() if pair[1] == change.source]
@@ -102,7 +118,9 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         if change.target in piles:
             yield Occasion("discard", board.owner_of[change.source], place, change.card, change.source)
         elif change.target not in (*piles, *decks) and (change.source in decks or _is_made_anew(things, step, change)):
-            yield Occasion("draw", board.owner_of[change.target], -1, change.card, change.source, is_sure=False)
+            for who in _drawers(things, step, change):
+                yield Occasion("draw", who, -1, change.card, change.source, is_sure=False)
+        yield from _dropped(things, step, change)
         yield Occasion("put", -1, board.place_of[change.target], change.card, change.target, is_sure=False)
     elif isinstance(change, Counted):
         sort, x = change.holder

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.language.forms import Node
 from engine.language.nodes import conditions, phrases, possession
 from engine.language.nodes.nouns import kind_of
+from engine.proof.meaning.adjectives import others_than
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.occasions import occasions
@@ -15,8 +16,8 @@ from engine.proof.meaning.scene import CannotJudgeError, Scene
 UNSEEN = "what was done before was not seen"
 
 
-def done_in(scene: Scene, period: str) -> Iterator[Occasion]:
-    """What was done in the period that goes on, the latest first.
+def done_in(scene: Scene, period: str, routines: frozenset[str] = frozenset()) -> Iterator[Occasion]:
+    """What was done in the period that goes on, the latest first; of `routines` only by these.
 
     Raises CannotJudgeError where not all of it was seen.
     """
@@ -27,7 +28,8 @@ def done_in(scene: Scene, period: str) -> Iterator[Occasion]:
         step = scene.history[at]
         if scene.when(step.before, period) != then:
             return
-        yield from (each for each in occasions(scene.things, step) if each.is_sure)
+        if not routines or step.routine in routines:
+            yield from (each for each in occasions(scene.things, step) if each.is_sure)
 
 
 def _period(scene: Scene, word: str) -> str:
@@ -41,10 +43,18 @@ def done_at(scene: Scene, node: conditions.HasDoneAt | possession.DidAt, x: int,
     return any((each.verb, each.who) == (node.verb, x) and each.place in places for each in done_in(scene, period))
 
 
-def done_to(scene: Scene, node: conditions.HasDoneTo | possession.DidTo, x: int) -> bool:
+def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
+    """How often somebody has done a deed to such cards in a period."""
+    found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]
+    return sum(bool(narrowed(scene.quiet(), node.kind, "card", [each.card])) for each in found)
+
+
+def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo | possession.DidTo, x: int) -> bool:
     """Whether somebody has done a deed to such cards in a period, and to as many as the words ask for."""
     found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]
     such = [each.card for each in found if _is_such(scene.quiet(), node.what, each.card)]
+    if isinstance(node.what, phrases.Another):
+        such = [card for card in such if card not in others_than(scene, node.what, "card")]
     if isinstance(node.what, phrases.Counted | phrases.Some):
         return scene.tables.compares.of(scene, node.what.n)(len(such))
     return bool(such)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, decks, doing, moving, phrases, putting, roles, taking
+from engine.language.nodes import acts, decks, doing, drawing, moving, phrases, putting, roles, taking
 from engine.language.nodes.nouns import noun_of
+from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for
-from engine.proof.meaning.decks import may_go
+from engine.proof.meaning.decks import is_left, may_go
 from engine.proof.meaning.doing import is_at_hand, zone_after
+from engine.proof.meaning.drawing import drawn_noun, too_many
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade, may_take
@@ -50,9 +52,22 @@ def _can_pay(scene: Scene, act: Node) -> bool:
 
 def _can_draw(scene: Scene, act: Node) -> bool:
     assert isinstance(act, decks.Draw | decks.DrawAndResolve)
-    deck = deck_for(scene, noun_of(act.what))
-    zones = scene.things.decks[deck][: 1 if deck in scene.things.customs.spent else 2]
-    return any(scene.now().zones[zone] for zone in zones)
+    return is_left(scene, deck_for(scene, noun_of(act.what)))
+
+
+def _can_draw_on(scene: Scene, act: Node) -> bool:
+    """Whether there is a card to draw, and where a number is to be reached, whether it is not reached already."""
+    assert isinstance(act, drawing.DrawUntil | drawing.DrawUpTo)
+    if isinstance(act, drawing.DrawUpTo) and too_many(scene, act) >= 0:
+        return False
+    return is_left(scene, deck_for(scene, drawn_noun(act)))
+
+
+def _can_discard_down(scene: Scene, act: Node) -> bool:
+    """Whether there are more cards than are to be left, and one of them can be discarded."""
+    assert isinstance(act, drawing.DiscardDownTo)
+    found = scene.tables.phrases.of(scene, act.what)
+    return too_many(scene, act) > 0 and any(may_go(scene, card) for card in found.all)
 
 
 def _can_take(scene: Scene, act: Node) -> bool:
@@ -63,14 +78,28 @@ def _can_take(scene: Scene, act: Node) -> bool:
 
 
 def _can_discard(scene: Scene, act: Node) -> bool:
-    """Whether there is all that is to be discarded, and of cards one that is not discarded already."""
+    """Whether there is all that is to be discarded, and of cards so many that may go and are not discarded already."""
     assert isinstance(act, decks.Discard)
     if not all(_there_is(scene, part) for part in _phrases(act)):
         return False
     if is_tokens(scene, act.what) or _is_named_later(scene, act.what):
         return True
     found = scene.tables.phrases.of(scene, act.what)
-    return found.sort != "card" or any(may_go(scene, card) for card in found.all)
+    least = 1 if found.least == NO_END else max(found.least, 1)
+    return found.sort != "card" or any(sum(may_go(scene, card) for card in row) >= least for row in found.rows)
+
+
+def _can_move(scene: Scene, act: Node) -> bool:
+    """Whether there is a piece that is to move, and a place where it is not yet."""
+    assert isinstance(act, moving.Move)
+    if not all(_there_is(scene, part) for part in _phrases(act)):
+        return False
+    if _is_named_later(scene, act.what) or _is_named_later(scene, act.where):
+        return True
+    what, where = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.where)
+    if what.sort != "piece" or where.sort != "place":
+        return True
+    return any(scene.now().at[x] != y for x in what.all for y in where.all)
 
 
 def _can_swap(scene: Scene, act: Node) -> bool:
@@ -135,7 +164,10 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Pay, taking.Lose), _can_pay),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
+    ((drawing.DrawUntil, drawing.DrawUpTo), _can_draw_on),
+    ((drawing.DiscardDownTo,), _can_discard_down),
     ((decks.Discard,), _can_discard),
+    ((moving.Move,), _can_move),
     ((moving.SwapWith,), _can_swap),
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),
@@ -176,5 +208,5 @@ def _there_is(scene: Scene, phrase: Node) -> bool:
     if _is_named_later(scene, phrase):
         return True
     meant = scene.tables.phrases.of(scene, phrase)
-    least = 1 if meant.least == 1_000 else max(meant.least, 1)
+    least = 1 if meant.least == NO_END else max(meant.least, 1)
     return any(len(row) >= least for row in meant.rows)

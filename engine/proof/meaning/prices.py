@@ -64,7 +64,7 @@ class Pricer:
             self._speaking[key] = [*self._who_speak(deal)]
         for each, scene, rule in self._speaking[key]:
             found = scene.tables.prices.of(scene, rule, deal)
-            if found and not (not each.lasts and self._is_ignored(scene, deal.who)):
+            if found and not self._is_ignored(scene, deal.who):
                 yield from ((each, row) for row in found)
 
     def _who_speak(self, deal: Deal) -> Iterator[tuple[Standing, Scene, Node]]:

@@ -7,7 +7,7 @@ from engine.language.named import verb_of
 from engine.language.nodes import phrases, prohibitions
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.costs import pays
-from engine.proof.meaning.events import is_meant
+from engine.proof.meaning.events import is_meant, is_put_there, is_somebody
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene, entry
@@ -17,15 +17,11 @@ def _cannot(scene: Scene, node: prohibitions.Cannot, done: Occasion) -> bool:
     theirs = scene.as_actor(done.who)
     if type(node.act) not in scene.tables.deeds and verb_of(node.act) != done.verb:
         return False
-    return _is_about(theirs, node.who, done.who) and scene.tables.deeds.of(theirs, node.act, done)
+    return is_somebody(scene, node.who, done.who) and scene.tables.deeds.of(theirs, node.act, done)
 
 
 def _do(scene: Scene, node: prohibitions.CannotDo, done: Occasion) -> bool:
-    return done.verb == node.verb and _is_about(scene.as_actor(done.who), node.who, done.who)
-
-
-def _is_about(scene: Scene, who: Node, x: int) -> bool:
-    return is_meant(scene, who, "piece", x)
+    return done.verb == node.verb and is_somebody(scene, node.who, done.who)
 
 
 def _be_done(scene: Scene, node: prohibitions.CannotBeDone, done: Occasion) -> bool:
@@ -68,7 +64,7 @@ def _be_moved(scene: Scene, node: prohibitions.CannotBeMoved, done: Occasion) ->
 
 def _hold(scene: Scene, node: prohibitions.CannotHold, done: Occasion) -> bool:
     """Nobody comes to hold such a card; where a number is said, none beyond which there would be so many."""
-    if done.verb != "hold" or not _is_about(scene.as_actor(done.who), node.who, done.who):
+    if done.verb != "hold" or not is_somebody(scene, node.who, done.who):
         return False
     kind = kind_of(node.what)
     if kind is None or not isinstance(node.what, phrases.Some | phrases.Counted):
@@ -88,9 +84,7 @@ def _be_put(scene: Scene, node: prohibitions.CannotBePut, done: Occasion) -> boo
         is_it = done.counter == scene.counter(kind.noun)
     else:
         is_it = done.counter < 0 and _is_card(scene, node.what, done)
-    spot = scene.tables.spots.of(scene, node.where)
-    there = {"place": done.place, "pile": done.zone, "card": done.card}.get(spot.sort, -1)
-    return is_it and there in spot.all
+    return is_it and is_put_there(scene, node.where, done)
 
 
 BANS = (

@@ -185,11 +185,29 @@ def _replace(scene: Scene, node: putting.Replace) -> bool:
     found = choose(scene, node.what, meant)
     facts = scene.now()
     cards = [card for zone in found for card in facts.zones[zone]] if meant.sort == "pile" else found
-    done = []
+    by_deck: dict[str, list[int]] = {}
     for card in cards:
-        zone = facts.zone_of(card)
-        done.append(_replaced(scene, card, zone))
-    return any(done)
+        by_deck.setdefault(deck_of(scene, card), []).append(card)
+    return some(_all_replaced(scene, deck, gone) for deck, gone in by_deck.items())
+
+
+def _all_replaced(scene: Scene, deck: str, cards: list[int]) -> bool:
+    """Expect new cards of a deck where others were; one that runs out meanwhile is made anew of what is discarded."""
+    facts = scene.now()
+    if len(facts.zones[scene.things.decks[deck][0]]) >= len(cards) or scene.things.customs.grid is not None:
+        return some([_replaced(scene, card, facts.zone_of(card)) for card in cards])
+    stock = {*scene.things.decks[deck]}
+    zones = {facts.zone_of(card) for card in cards}
+    scene.book.swallow(Moved, lambda c: c.source in stock | zones and c.target in stock | zones)
+    scene.book.swallow(Ordered, lambda c: c.zone in stock)
+    scene.book.excuse("the deck was empty and was made anew")
+    after = scene.book.steps[-1].after
+    is_left = any(after.zones[zone] for zone in stock)
+    for zone in zones:
+        had, has = len(facts.zones[zone]), len(after.zones[zone])
+        if has > had or (has < had and is_left):
+            scene.book.fault(f"{had} cards in {scene.things.zone(zone)}", f"there are {has}")
+    return True
 
 
 def _replaced(scene: Scene, card: int, zone: int) -> bool:

@@ -93,7 +93,7 @@ def can_trade(scene: Scene, sort: str, x: int, y: int) -> bool:
         return x != y
     for mine, theirs in ((x, y), (y, x)):
         player = scene.now().holder_of(mine)
-        if player >= 0:
+        if player >= 0 and mine in scene.held(player):
             rest = [card for card in scene.held(player) if card != mine]
             if not can_take(scene, theirs, player, rest, given=mine):
                 return False

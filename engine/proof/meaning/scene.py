@@ -204,6 +204,7 @@ class Scene:
     place: int
     actor: int
     named: dict[Span, tuple[str, list[int]]] = field(default_factory=dict)
+    many: dict[Span, int] = field(default_factory=dict)  # how many tokens a phrase named, by where in the text
     spans: dict[int, Span] = field(default_factory=dict)
     links: dict[Span, Span] = field(default_factory=dict)
     ledger: Ledger | None = None
@@ -239,8 +240,8 @@ class Scene:
     def _like(self) -> Scene:
         """The same scene; what is named, looked at and done in it is so in both."""
         return Scene(
-            self.things, self.tables, self.facts, self.card, self.you, self.place, self.actor, self.named, self.spans,
-            self.links, self.ledger, self.near, self.source, self.looked,
+            self.things, self.tables, self.facts, self.card, self.you, self.place, self.actor, self.named, self.many,
+            self.spans, self.links, self.ledger, self.near, self.source, self.looked,
             self.times, self.did, self.done,
             self.done_in, self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
             self.number, self.before, self.used, self.foreseen, self.going,
@@ -295,6 +296,11 @@ class Scene:
         """Note what a phrase has named."""
         self.named[self.span(node)] = (sort, things)
 
+    def count(self, node: Node, n: int) -> None:
+        """Note how many tokens something was done with, for "that many"."""
+        if id(node) in self.spans:
+            self.many[self.span(node)] = n
+
     def referred(self, node: Node) -> tuple[str, list[int]]:
         """What a reference means. Raises CannotJudgeError where that was not named."""
         link = self.links.get(self.span(node))
@@ -305,7 +311,7 @@ class Scene:
     @property
     def is_drawn(self) -> bool:
         """Whether the cards that were looked at last were drawn."""
-        return bool(self.looked) and self.done.get("draw") == self.looked
+        return bool(self.looked) and {*self.looked} <= {*self.done.get("draw", ())}
 
     def note(self, verb: str, things: list[int]) -> None:
         """Note to which things a deed was done, for "this way": all of one sentence, whoever did it."""
@@ -344,10 +350,11 @@ class Scene:
         held = self.things.customs.kept_in()
         words = self.things.box.vocabulary
         entry = words.nouns.get(noun)
-        holds = {each for zone in held if zone in words.zones for each in words.zones[zone].holds}
+        zones = [words.zones[zone] for zone in held if zone in words.zones]
         if entry is None or entry.sort != "card":
             return False
-        return not entry.type or bool({entry.type, entry.subtype} & holds)
+        kinds = {entry.type, entry.subtype}
+        return not entry.type or any(not zone.holds or kinds & {*zone.holds} for zone in zones)
 
     def tags(self, card: int) -> frozenset[str]:
         """The tags of a card: those that are printed on it, and those that rules in force say it also has."""

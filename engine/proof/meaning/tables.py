@@ -14,6 +14,7 @@ from engine.proof.meaning import (
     costs,
     decks,
     doing,
+    drawing,
     effects,
     events,
     moving,
@@ -81,7 +82,17 @@ TABLES = Tables(
     prices=Table(costs.PRICES),
     worths=Table(worth.WORTHS),
     bans=Table(prohibitions.BANS),
-    acts=Table(acts.ACTS, taking.ACTS, decks.ACTS, putting.ACTS, moving.ACTS, showing.ACTS, doing.ACTS, turns.ACTS),
+    acts=Table(
+        acts.ACTS,
+        taking.ACTS,
+        decks.ACTS,
+        drawing.ACTS,
+        putting.ACTS,
+        moving.ACTS,
+        showing.ACTS,
+        doing.ACTS,
+        turns.ACTS,
+    ),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS),
 )
 

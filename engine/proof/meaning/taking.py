@@ -45,6 +45,7 @@ def _gain(scene: Scene, node: taking.Gain) -> bool:
         if may_be_had(scene, "gain", each.counter)
     ]
     scene.note("gain", [counter for counter, n in got for _ in range(n)])
+    scene.count(node.what, sum(n for _, n in got))
     return bool(got)  # what is beyond the most that somebody can have was gained too, and is lost
 
 
@@ -59,18 +60,21 @@ def _lose(scene: Scene, node: taking.Lose | taking.Pay) -> bool:
     if not has_tokens(scene):
         return False
     me = Holder("player", scene.actor)
-    lost = []
+    lost, is_whole = [], True
     for each in tokens_of(scene, node.what):
         have = scene.now().amount(each.counter, me)
-        n = have if each.all_ else number(scene, each, each.most)
+        is_whole = is_whole and (each.all_ or have >= each.least)
+        n = have if each.all_ else number(scene, each, min(each.most, max(have, each.least)))
         if isinstance(node, taking.Pay) and n > have:
-            scene.book.fault(f"a price of {n} can be paid", f"there are {have}")
+            scene.book.excuse("there is less than the whole price")
+            n = 0
         name = scene.things.counters[each.counter]
         is_kept = isinstance(node, taking.Lose) and n > 0 and is_replaced(scene, f"lose {name}", n)
         lost.append((each.counter, 0 if is_kept else change(scene, each.counter, me, -n)))
     verb = "pay" if isinstance(node, taking.Pay) else "lose"
     scene.note(verb, [counter for counter, n in lost for _ in range(-n)])
-    return some(n for _, n in lost)
+    scene.count(node.what, sum(-n for _, n in lost))
+    return is_whole and some(n for _, n in lost)
 
 
 def _take(scene: Scene, node: taking.Take | taking.TakeWithout) -> bool:
@@ -95,6 +99,7 @@ def _take_tokens(scene: Scene, what: Node) -> bool:
                 got = change(scene, each.counter, me, n)
                 scene.note("take", [each.counter] * got)
                 taken += got
+    scene.count(what, taken)
     return taken > 0
 
 

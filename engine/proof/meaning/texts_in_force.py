@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, phrases, prohibitions, sentences, static_rules
+from engine.language.nodes import costs, doing, phrases, prohibitions, sentences, static_rules
 from engine.language.reader import SentenceReading
 from engine.language.references import walk
 from engine.proof.meaning.facts import Facts, Lasting, Things
@@ -226,7 +226,7 @@ def forbidden(scene: Scene, done: Occasion) -> Standing | None:
         rule = holding(each.scene, each.rule)
         if rule is None or not scene.tables.bans.of(each.scene, rule, done):
             continue
-        if each.lasts or not is_ignored(scene, done.who, each.scene.card):
+        if not is_ignored(scene, done.who, each.scene.card):
             each.scene.used.add(each.sentence)
             return each
     return None
@@ -240,10 +240,30 @@ def is_ignored(scene: Scene, player: int, card: int) -> bool:
     if card < 0:
         return False
     facts = scene.now()
+    if any(_must_heed(each, player, card) for each in scene.in_force(prohibitions.Cannot)):
+        return False
     piece = facts.piece_cards.index(card) if card in facts.piece_cards else -1
     if any(_lets_ignore(each, player, card, piece) for each in facts.lasting):
         return True
     return any(_says_ignored(each, player, card) for each in scene.in_force(*IGNORING))
+
+
+def _must_heed(standing: Standing, player: int, card: int) -> bool:
+    """Whether a rule on another card says that a player cannot ignore a card."""
+    rule = holding(standing.scene, standing.rule)
+    if not isinstance(rule, prohibitions.Cannot) or not isinstance(rule.act, doing.Ignore):
+        return False
+    scene = standing.scene.as_actor(player)
+    is_theirs = player == scene.you if isinstance(rule.who, phrases.You) else (
+        player in scene.tables.phrases.of(scene, rule.who).all
+    )  # fmt: skip
+    if not is_theirs or standing.scene.card == card:
+        return False
+    found = scene.tables.phrases.of(scene.out_of([card]), rule.act.what)
+    cards = [scene.facts.piece_cards[x] for x in found.all] if found.sort == "piece" else found.all
+    if card in cards:
+        scene.used.add(standing.sentence)
+    return card in cards
 
 
 def _lets_ignore(each: Lasting, player: int, card: int, piece: int) -> bool:

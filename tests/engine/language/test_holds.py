@@ -21,6 +21,7 @@ from engine.language.nodes import (
     costs,
     decks,
     doing,
+    drawing,
     effects,
     moving,
     nouns,
@@ -46,6 +47,7 @@ ANOTHER = phrases.Another(ANIMAL)
 DISCARD = effects.Must(phrases.You(), decks.Discard(phrases.A(ITEM)))
 DISCARD_EACH = effects.Must(phrases.You(), decks.Discard(phrases.Each(ITEM)))
 DISCARD_LYING = effects.Must(phrases.You(), decks.Discard(phrases.A(LYING)))
+FIVE, UP_TO_FIVE = phrases.Some(amounts.Number(5), ITEM), phrases.Some(amounts.UpTo(5), ITEM)
 DEPTH = 4
 SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
@@ -54,6 +56,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
+    "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -144,6 +147,18 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
             columns.ColumnIs(phrases.Those("item"), "cost", columns.Exact(3)),
         ),
         (columns.ColumnOf(phrases.That("item"), "cost"), columns.ColumnOf(phrases.Those("item"), "cost")),
+        (
+            drawing.DrawUntil(phrases.A(ITEM), phrases.You()),
+            drawing.DrawUntil(phrases.A(LYING), phrases.You()),
+        ),
+        (drawing.DrawUpTo(FIVE, phrases.You()), drawing.DrawUpTo(UP_TO_FIVE, phrases.You())),
+        (drawing.DiscardDownTo(FIVE), drawing.DiscardDownTo(UP_TO_FIVE)),
+        (effects.MustPay(phrases.You(), DISCARD.act, GAINS.act), effects.MustPay(phrases.You(), GAINS.act, GAINS.act)),
+        (
+            conditions.HasNotDoneTo(phrases.You(), "stash", phrases.A(ITEM), "night"),
+            conditions.HasNotDoneTo(phrases.You(), "stash", FIVE, "night"),
+        ),
+        (conditions.IsNthDone(ITEM, "stash", "night", 1), conditions.IsNthDone(LYING, "stash", "night", 1)),
         (conditions.WithAll(ANIMAL), conditions.WithAll(OTHER_ANIMAL)),
         (conditions.WithSome(ANIMAL), conditions.WithSome(OTHER_ANIMAL)),
         (

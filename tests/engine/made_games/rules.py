@@ -63,7 +63,7 @@ class Made(Referee):
     """The rules of both games; each has names of its own for a turn, the deed and the zones."""
 
     names: ClassVar[Names]
-    asked: ClassVar[Mapping[str, frozenset[str]]] = {"would": frozenset({"draw"})}
+    asked: ClassVar[Mapping[str, frozenset[str]]] = {"would": frozenset({"draw", "discard"})}
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
 
     def lay_out(self) -> None:
@@ -220,8 +220,10 @@ class Made(Referee):
         emit(state, "take", player, -1, card, 1, zone)
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
-        """Move a card to the discard pile."""
+        """Move a card to the discard pile, unless a text puts something else in the place of that."""
         zone = state.zone_of[card]
+        if is_replaced(state, Event("discard", player, -1, card, 1, zone)):
+            return
         self.put(state, card, self.pile)
         note(state, "discard", player, card)
         emit(state, "discard", player, -1, card, 1, zone)
@@ -250,6 +252,8 @@ def usual(names: Names) -> Customs:
     turn, row, effort = names.turn, names.row, names.effort
     return Customs(
         taken="hand",
+        hands=("hand",),
+        silent=frozenset({"hand"}),
         spent=(names.deck,),
         done={names.verb: row},
         in_play=(row,),

@@ -40,12 +40,14 @@ def printed(*words: str) -> Counter[str]:
     """How often each card is on the sheets of an update, by the ids in the small print."""
     heap("build", "shop", "--since", "printed", "--paper", "a4", *words)
     (sheets,) = Path("output/shop").glob("sheets-a4-*since-printed.pdf")
-    content = sheets.read_bytes()
-    sheets.unlink()
-    document = pypdfium2.PdfDocument(content)
-    text = "\n".join(page.get_textpage().get_text_bounded() for page in document)
-    document.close()
-    return Counter(re.findall(r"×\d+ · ([a-z]+)", text))
+    text = text_of(sheets)
+    sheets.rename("read.pdf")
+    return Counter(re.findall(r"(?:×\d+|\w+ \d+) · ([a-z]+)", text))
+
+
+def texts() -> list[str]:
+    """The lines on the sheets that were read last."""
+    return text_of(Path("read.pdf")).splitlines()
 
 
 def test_an_update_holds_the_changed_copies_and_no_other(shop: Path) -> None:
@@ -71,6 +73,26 @@ def test_where_only_other_cards_have_changed_it_is_said_which_were_looked_at(sho
 def test_of_a_card_with_more_copies_only_those_are_printed(shop: Path, copies: int, expected: dict[str, int]) -> None:
     change(shop / "goods.yaml", "copies: 7", f"copies: {copies}")
     assert printed() == expected
+    said = [text for text in texts() if "apple" in text]
+    assert said and not any("×" in text for text in said)  # the old ones say ×7
+
+
+def test_a_card_without_a_face_stands_below_the_heading_of_its_deck(shop: Path) -> None:
+    change(shop / "goods.yaml", "copies: 7", "copies: 9")
+    heap("diff", "shop", "printed", "--out", "changes.pdf")
+    document = pypdfium2.PdfDocument("changes.pdf")
+    page = document[0].get_textpage()
+    text = page.get_text_range()
+    deck, card = (page.get_charbox(text.rindex(word))[0] for word in ("Goods", "Apple"))
+    document.close()
+    assert abs(deck - card) < 3  # points
+
+
+def test_of_a_card_that_is_printed_anew_the_copies_are_told(shop: Path) -> None:
+    change(shop / "goods.yaml", "copies: 7", "copies: 9")
+    change(shop / "goods.yaml", "Gain 1 Gold.", "Gain 2 Gold.")
+    assert printed() == {"apple": 9}
+    assert all("×9 · apple" in text for text in texts() if "apple" in text)
 
 
 def test_fewer_copies_and_cards_that_are_gone_are_pulled_and_nothing_is_printed(shop: Path) -> None:

@@ -45,7 +45,7 @@ def test_another_text_and_another_file_are_compiled_anew(tmp_path: Path, compile
     for folder in ("one", "two"):  # each file is the one that its errors name
         with pytest.raises(Unfilled) as found:
             filled(tmp_path / folder, "{{ nothing }}")
-        assert found.value.file == str(tmp_path / folder / "card.html")
+        assert found.value.blame.file == str(tmp_path / folder / "card.html")
     assert len(compiled) == 4
 
 

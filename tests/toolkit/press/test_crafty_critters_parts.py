@@ -179,7 +179,7 @@ def test_the_track_has_each_step_once(mat: object) -> None:
     counter = game().vocabulary.counters["suspicion"]
     assert counter.most is not None
     html = face("playmats", mat.id).html  # type: ignore[attr-defined]
-    numbers = re.findall(r'<div class="big"[^>]*font-size:24pt[^>]*>(\d+)</div>', html)
+    numbers = re.findall(r'<div class="big figures"[^>]*font-size:24pt[^>]*>(\d+)</div>', html)
     assert [int(number) for number in numbers] == list(range(counter.least, counter.most + 1))
     assert html.count('class="step"') == len(numbers)
 

@@ -112,12 +112,32 @@ PLACED = '<p style="position:absolute;left:8mm;top:30mm">'
 def test_template_error(tmp_path: Path) -> None:
     templates = {"good.html": f"{BASE}\n{{{{ card.nmae }}}}{{% endblock %}}"}
     [problem] = problems(tmp_path, goods("{name: One}", "{name: Two}", "{name: Three}"), templates)
-    assert (problem.code, placed(problem)) == ("C311", "good.html:3:1")
+    assert (problem.code, placed(problem)) == ("C311", "good.html:3:9")
+    assert problem.place is not None and problem.place.end_column == 13
+    assert str(problem.hint).startswith("Did you mean name")
     assert "nmae" in problem.message and "2 more cards fail there" in problem.message
 
 
 def test_template_error_in_its_syntax(tmp_path: Path) -> None:
     assert found(tmp_path, goods("{name: One}"), {"good.html": f"{BASE}\n\n{{% for %}}"}) == [("C311", "good.html:4:1")]
+
+
+@pytest.mark.parametrize(
+    ("template", "place", "said"),
+    [
+        (f"{BASE}\n  <b>{{{{ icon(\n    card.icno) }}}}</b>{{% endblock %}}", "good.html:4:10", "Did you mean icon?"),
+        (f"{BASE}\n  nmae {{{{ crad.nmae }}}}{{% endblock %}}", "good.html:3:11", "Did you mean card?"),
+        (f"{BASE}\n\n  <b>{{% fro x in y %}}", "good.html:4:9", "Tags are {{ value }}"),
+        ('<b>\n  {% set card = "x" %}{% include "base/card.html" %}', "good.html:2:3", "It is given card"),
+        ('  {% extends "base/card.html" %}{% set card = 3 %}', "good.html:1:3", "It is given card"),
+    ],
+)
+def test_template_error_stands_where_the_designer_wrote_it(
+    tmp_path: Path, template: str, place: str, said: str
+) -> None:
+    [problem] = problems(tmp_path, goods("{name: One}"), {"good.html": template})
+    assert (problem.code, placed(problem)) == ("C311", place) and said in str(problem.hint)
+    assert ("in Heap's own card.html, line" in problem.message) == ("set card" in template)
 
 
 def test_template_error_near_miss(tmp_path: Path) -> None:
@@ -325,6 +345,28 @@ def test_a_font_that_is_missing_is_told_once_where_it_is_named_and_not_on_every_
     theme = "/* A fox. */\n@font-face { font-family: X; src: url(gone.ttf) }\n.name { font-family: X }\n"
     told = found(tmp_path, goods("{name: One}"), {"theme.css": theme})
     assert sorted(told) == [("C314", "theme.css:2:27"), ("C314", "theme.css:2:39")]
+
+
+def test_a_font_that_is_none_is_told_in_plain_words(tmp_path: Path) -> None:
+    theme = "@font-face { font-family: X; src: url(../fonts/no.ttf) }\n.name { font-family: X }\n"
+    game = write_shop(tmp_path, goods("{name: One}"), templates={"theme.css": theme})
+    (game / "fonts").mkdir()
+    (game / "fonts/no.ttf").write_text("no font")
+    [problem] = produced(loaded(game))[1]
+    assert (problem.code, placed(problem)) == ("C314", "theme.css:1:27")
+    assert problem.message == "Font-face 'X' cannot be loaded: its file is not there, damaged, or no font."
+
+
+def test_a_file_beside_the_templates_is_named_by_its_way_there(tmp_path: Path) -> None:
+    theme = "@font-face { font-family: X; src: url(fonts/no.ttf) }\n.name { font-family: X }\n"
+    game = write_shop(tmp_path, goods("{name: One}"), templates={"theme.css": theme})
+    hints = [problem.hint for problem in produced(loaded(game))[1]]
+    assert "Put the file into the folder of the templates." in hints
+    folder = loaded(game).templates.parent / "fonts"
+    folder.mkdir()
+    (folder / "no.ttf").write_text("no font")
+    hints = [problem.hint for problem in produced(loaded(game))[1]]
+    assert "It lies beside the folder of the templates: write ../fonts/no.ttf." in hints
 
 
 def test_a_card_without_room_has_texts_that_are_too_long_and_no_sizes_below_nothing(tmp_path: Path) -> None:

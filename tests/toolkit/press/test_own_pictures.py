@@ -363,6 +363,18 @@ def test_a_placeholder_stands_in_for_a_missing_picture(tmp_path: Path) -> None:
     assert production.kept[production.faces.fronts[0].key].fonts != ()
 
 
+@pytest.mark.parametrize("name", ["gone.png", "out.svg"])
+def test_the_frame_of_a_placeholder_is_seen_on_the_cut_card(tmp_path: Path, name: str) -> None:
+    out = SVG.format('<image href="other.png" width="9" height="9"/>').encode()
+    production, _ = printed(shop(tmp_path, {"out.svg": out}, name))
+    pixels = face_pixels(production, production.faces.fronts[0], 2.0)
+    width, height = pixels.size
+    sides = [(0, 0, 12, height), (width - 12, 0, width, height)]  # two millimetres
+    for side in sides:
+        colours = pixels.crop(side).getcolors(10**6) or ()
+        assert sum(count for count, (red, green, *_) in colours if red > 130 and green < 90) > 40
+
+
 HEAD = b"IHDR" + struct.pack(">IIBBBBB", 60_000, 60_000, 8, 2, 0, 0, 0)  # says that 3.6 thousand million pixels follow
 BOMB = (
     b"\x89PNG\r\n\x1a\n" + struct.pack(">I", 13) + HEAD + struct.pack(">II", zlib.crc32(HEAD), 9) + b"IDAT" + bytes(13)

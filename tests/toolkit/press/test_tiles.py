@@ -6,9 +6,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PIL import ImageChops, ImageStat
 
 from tests.toolkit.press.shop import loaded, produced
 from toolkit.model import Card
+from toolkit.press.faces import Face
 from toolkit.press.kit import Wish
 from toolkit.press.pictures import face_pixels
 from toolkit.press.produce import Production
@@ -122,3 +124,22 @@ def test_in_a_draft_the_pattern_alone_tells_colours_apart() -> None:
         values = [sum(pixels.getpixel(spot)) < 384 for spot in spots]  # type: ignore[arg-type,misc]
         shares[tag] = sum(values) / len(values)
     assert shares["YELLOW"] < 0.12 < shares["BLUE"] < 0.27 < shares["RED"]
+
+
+def changed_by_half_a_turn(production: Production, face: Face) -> float:
+    """By how much the lightness of a face changes on average, of 255."""
+    pixels = face_pixels(production, face, PER_MM * 25.4 / 72, with_bleed=True).convert("L")
+    return float(ImageStat.Stat(ImageChops.difference(pixels, pixels.rotate(180))).mean[0])
+
+
+def test_a_back_is_the_same_upside_down() -> None:
+    """A tile that is drawn blind must not tell which way it lay."""
+    production, _ = printed()
+    back, front = production.faces.backs["tiles"], production.faces.fronts[0]
+    assert changed_by_half_a_turn(production, back) < 3.0 < changed_by_half_a_turn(production, front)
+
+
+def test_a_white_token_is_seen_on_white() -> None:
+    pixels = picture("white-cube").convert("L")
+    edge = round((BLEED + 0.5) * PER_MM)
+    assert {pixels.getpixel((edge, at)) < 80 for at in range(0, pixels.height, 4)} == {True}  # type: ignore[operator]

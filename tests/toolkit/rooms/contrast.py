@@ -137,7 +137,10 @@ def _against(colour: list[float], share: float, behind: tuple[int, int, int]) ->
 
 
 def main() -> None:
-    """Measure the tables of all games, or of one, at all sizes, after some choices; print what is faint."""
+    """Measure the tables of all games, or of one, at all sizes, after some choices; print what is faint.
+
+    The page between two people at one screen is measured with what happened last on it.
+    """
     with browser() as chrome, tempfile.TemporaryDirectory() as folder:
         for name in sys.argv[1:] or GAMES:
             place = Path(folder) / name
@@ -157,6 +160,10 @@ def main() -> None:
                             if turn % 2 and page.locator("#do").count():
                                 page.locator("#do").dispatch_event("click")
                                 page.wait_for_timeout(300)
+                    with page_of(chrome, width, height) as page:
+                        come_in(page, served.address("all"))
+                        for each in faint(page) if page.locator("#hand-over[open]").count() else ():
+                            print(f"{name} {size} passed on: {each}")
 
 
 if __name__ == "__main__":

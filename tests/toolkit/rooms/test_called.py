@@ -16,9 +16,9 @@ from tests.toolkit.rooms.houses import ark, house_at, room_in, serving
 from toolkit.cli.app import app
 from toolkit.rooms.called import BadNameError, checked
 from toolkit.rooms.faces import Pictures
+from toolkit.rooms.gathering import RejectedError
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import shown_of
-from toolkit.rooms.room import RejectedError
 from toolkit.rooms.sessions import sessions_of
 
 HOSTILE = "<img src=x onerror=1>$&"  # 23 letters

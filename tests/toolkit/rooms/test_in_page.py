@@ -16,8 +16,8 @@ import pytest
 from engine.records import read_record, replay
 from engine.records.box_json import write_box
 from tests.engine.records.games import referee_of
+from toolkit.rooms.gathering import KeptGameError
 from toolkit.rooms.in_page import Carriers, Opened, PageThinker, Table, opened
-from toolkit.rooms.room import KeptGameError
 
 
 @cache
@@ -170,6 +170,13 @@ def test_bots_that_fail_are_told_of(tmp_path: Path) -> None:
 def test_what_is_kept_and_damaged_is_refused(tmp_path: Path, event: object) -> None:
     with pytest.raises(KeptGameError, match="damaged"):
         Page(tmp_path, ["person", "person"], events=[event]).open()
+
+
+def test_names_come_with_the_seats_but_for_those_that_nobody_can_have(tmp_path: Path) -> None:
+    names = [["name", 0, " Ann "], ["name", 1, "ann"], ["name", 2, "player 1"]]
+    page = Page(tmp_path, ["person"] * 3, events=names)
+    table = page.open()
+    assert table.room.called.names == {0: "Ann"}
 
 
 def test_a_choice_that_is_not_offered_is_refused(tmp_path: Path) -> None:

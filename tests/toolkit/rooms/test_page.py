@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -17,6 +18,10 @@ from toolkit.rooms.kept import files_of
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 expect.set_options(timeout=90_000)
 MOST_CLICKS = 400
+ABOVE_THE_FOLD = """
+    () => [...document.querySelectorAll("#mine .fan .card")].every((card) => card.getBoundingClientRect().bottom
+        <= document.querySelector("#table").getBoundingClientRect().bottom)
+"""
 CAN_CHOOSE = """
     () => document.querySelector("#ask .option:not(:disabled)") || document.querySelector("#end").open
 """
@@ -103,6 +108,7 @@ def test_a_game_that_nobody_has_seen_lies_by_whose_its_zones_are(chrome: Browser
             "storeroom-1",
         ]
         assert page.locator("#mine .fan .card").count() >= 7
+        assert page.evaluate(ABOVE_THE_FOLD), "the own hand is in sight"
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
         assert not play(page, Random(5), 8)
 
@@ -117,6 +123,10 @@ def test_a_card_is_seen_from_near_with_the_words_that_did_it(chrome: Browser, ca
         expect(page.locator("#closer .ruling")).to_have_count(1)
         page.keyboard.press("Escape")
         expect(page.locator("#closer")).to_be_hidden()
+        row = page.locator(".own .fan .card").evaluate_all(
+            "all => all.map(each => each.getBoundingClientRect().toJSON())"
+        )
+        assert len(row) > 4 and all(one["right"] < two["left"] + 5 for one, two in pairwise(row)), "there is room"
         page.locator(".own .fan .card").first.focus()
         page.keyboard.press("i")
         expect(page.locator("#closer .large")).to_be_visible()

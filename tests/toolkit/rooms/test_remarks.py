@@ -17,9 +17,10 @@ from tests.toolkit.rooms.houses import ark, house_at, room_in, serving
 from toolkit.cli.app import app
 from toolkit.rooms import window
 from toolkit.rooms.faces import Pictures
+from toolkit.rooms.gathering import RejectedError
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import shown_of
-from toolkit.rooms.room import RejectedError, Room
+from toolkit.rooms.room import Room
 from toolkit.rooms.said import lines_said
 from toolkit.rooms.sessions import never_played, remark_told, sessions_of
 

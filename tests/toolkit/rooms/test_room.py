@@ -10,9 +10,10 @@ import pytest
 from engine.kernel import digest
 from tests.toolkit.rooms.houses import ark, house_at, room_in
 from toolkit.load import load_game
+from toolkit.rooms.gathering import RejectedError
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import KeptBoxError, files_of
-from toolkit.rooms.room import RejectedError, Room
+from toolkit.rooms.room import Room
 from toolkit.rooms.serving import open_room, unfinished
 from toolkit.rooms.store import Event, HeldError, KeptBox, Store
 

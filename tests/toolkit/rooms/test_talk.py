@@ -12,11 +12,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.toolkit.rooms.houses import Served, house_at, room_in, serving
-from toolkit.rooms import talk
+from toolkit.rooms import visit
 from toolkit.rooms.house import House
 from toolkit.rooms.links import Link
 from toolkit.rooms.room import SPAN
 from toolkit.rooms.store import ACT
+from toolkit.rooms.talk import Talk
 from toolkit.web import Wire
 
 
@@ -123,6 +124,8 @@ def test_nobody_chooses_for_others(served: Served, house: House) -> None:
         ('{"v":1,"do":"choose"}', "an id"),
         ('{"v":1,"id":"<b>","do":"choose"}', "an id"),
         ('{"v":2,"id":"a","do":"choose"}', "version 1"),
+        ('{"v":1.0,"id":"a","do":"log"}', "version 1"),
+        ('{"v":1,"id":"a","id":"b","do":"log"}', "says 'id' twice"),
         ('{"v":1,"id":"a","do":"win"}', "one of"),
         ('{"v":1,"id":"a","do":["win"]}', "one of"),
         ('{"v":1,"id":"a","do":"choose","seq":0}', "option is a number"),
@@ -142,9 +145,9 @@ def test_what_is_no_message_gets_a_reason(served: Served, house: House, text: st
 
 
 def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "PER_SECOND", 100.0)
+    monkeypatch.setattr(visit, "PER_SECOND", 100.0)
     with served.page("1") as page:
-        names = [f"m{number}" for number in range(int(talk.AT_ONCE) + 30)]
+        names = [f"m{number}" for number in range(int(visit.AT_ONCE) + 30)]
         begun = time.monotonic()
         for name in names:
             page.line.send(json.dumps({"v": 1, "id": name, "do": "log"}))
@@ -178,13 +181,13 @@ class Deaf(Wire):
 
 
 def test_who_does_not_read_the_answers_is_let_go(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "AT_ONCE", 1e6)
+    monkeypatch.setattr(visit, "AT_ONCE", 1e6)
     room, line = room_in(house, "person", "person"), Deaf()
-    visitor = talk.Talk(room, Link("1-1", "Player 1", "", 0), line, {})
+    visitor = Talk(room, Link("1-1", "Player 1", "", 0), line, {})
     visitor._allowance.left = 1e6
     asyncio.run(visitor.run())
     assert line.refused == "answers are not read"
-    assert len(visitor._answers) == talk.MOST_UNREAD
+    assert len(visitor._answers) == visit.MOST_UNREAD
 
 
 def test_who_sends_what_is_too_long_is_let_go(served: Served) -> None:

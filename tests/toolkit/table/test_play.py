@@ -271,7 +271,7 @@ def test_a_game_of_bots_is_told_and_recorded_and_played_again(play: Play) -> Non
 def test_every_game_that_has_rules_is_played(whole: Play, game: str) -> None:
     said = whole(f"{game} --human 0 --bots greedy,random --seed 1 --quiet --record game.heapgame")
     assert (said.code, said.error) == (0, "")
-    assert "The game is over" in said.out
+    assert re.search(r"The game is over: .*, [0-9]+ (rounds|nights|Day cycles|tiles placed)\n", said.out)
     state = replay(referee_of(game), read_record(Path("game.heapgame").read_text()))
     assert state.choice is None
     person = whole(f"{game} --human 1 --bots random --seed 1", "1\nboard\n1\nundo\n1\n1\nquit\n")
@@ -293,6 +293,7 @@ def test_many_games(play: Play) -> None:
     said = play(f"{GAME} --players 3 --bots greedy,random --seed 1 --games 4 --record kept")
     assert said.code == 0
     assert re.search(r"1 +greedy .*\n +2 +random .*\n +3 +greedy ", said.out)
+    assert re.search(r"the week is over +nights +4 +7\.0 +7 +7\n", said.out)
     assert re.search(r"4 games, \d+ actions each, .* games/s, .* actions/s", said.out)
     assert len(list(Path("kept").iterdir())) == 4
     for path in Path("kept").iterdir():

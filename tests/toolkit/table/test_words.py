@@ -23,7 +23,9 @@ from toolkit.table.cards import designs_named, in_words
 from toolkit.table.cards import plain as without_copy
 from toolkit.table.choices import numbers, option_words, question, reason
 from toolkit.table.games import board_of
-from toolkit.table.sitting import FORGET, Sitting, in_rows, indented
+from toolkit.table.grouped import group_named, groups_of, heads, ways
+from toolkit.table.open_cards import held, in_force
+from toolkit.table.sitting import FORGET, Sitting, indented
 from toolkit.table.story import Story
 from toolkit.table.told import Told
 
@@ -129,13 +131,22 @@ def test_cards_by_name_by_beginning_and_by_part() -> None:
     assert all("\n" not in in_words(design) for design in box.designs)
 
 
-def test_options_that_end_alike_stand_in_rows() -> None:
-    rows = [("1", "place 0,1 up · brby"), ("2", "place 0,1 down · bybr, claim 2"), ("3", "swap 0,0 up")]
-    assert [line.rstrip() for line in printed(in_rows(rows)).splitlines()] == [
-        "place 0,1   1 up brby   2 down bybr",
-        "                      claim 2".replace("                      ", " " * 26),
-        "swap 0,0    3 up",
+def test_options_that_end_alike_are_one_thing_to_do_in_several_ways() -> None:
+    said = ["place 0,1 up · brby", "place 0,1 down · bybr, claim 2", "place 0,1 left · rbyb, claim 2", "swap 0,0 up"]
+    groups = groups_of([7, 5, 4, 9], said)
+    assert [(group.head, group.values, group.more) for group in groups] == [
+        ("place 0,1", [7, 5, 4], "claim 2"),
+        ("swap 0,0", [9], ""),
     ]
+    assert [line.rstrip() for line in printed(heads(groups)).splitlines()] == ["  1 place 0,1 · claim 2    2 swap 0,0"]
+    assert [line.rstrip() for line in printed(ways(groups[0], ["A", "B", "C"])).splitlines()] == [
+        "place 0,1: which way? (back: something else)",
+        "  1 up brby     2 down bybr     3 left rbyb",
+        "                  claim 2         claim 2",
+        "A             B               C",
+    ]
+    named = [group_named(groups, text) for text in ("1", "PLACE 0,1", "0,1", "2", "3", "0", "swap", "")]
+    assert named == [groups[0], groups[0], groups[0], groups[1], None, None, None, None]
 
 
 def test_an_amount_is_not_said_twice() -> None:
@@ -186,6 +197,37 @@ def test_one_of_two_ways_and_one_of_several_sentences() -> None:
     assert set(said) <= {words.text for words in state.compiled.sentences}
 
 
+def test_texts_in_force_are_those_that_the_viewer_knows() -> None:
+    state = some_way(GAME, 1, 60).state
+    found = dict(in_force(state, 0))
+    homes = [
+        state.referee.name(state.zones[zone][0]) for zone in range(len(state.zones)) if zone_kind(state, zone) == "home"
+    ]
+    assert [lines[0].partition(": ")[0] for where, lines in found.items() if where.startswith("house")] == homes
+    assert f"player {state.players}" in found
+    heist = some_way("crafty-critters", 1, 60).state
+    assert all(in_force(heist, viewer) == in_force(redeal(heist, viewer, 5), viewer) for viewer in range(heist.players))
+    assert len({str(in_force(heist, viewer)) for viewer in range(heist.players)}) == heist.players
+
+
+def zone_kind(state: State, zone: int) -> str:
+    return state.referee.board.kind_name(zone)
+
+
+def test_a_hand_is_told_in_words_where_no_option_does() -> None:
+    played = some_way("ark", 2, 1)
+    player = played.player
+    assert player is not None
+    lines = option_words(played.state)
+    ((kind, found),) = held(played.state, player, (), lines)
+    assert kind == "hand"
+    names = {card.partition(": ")[0].partition(" ×")[0] for card in found}
+    hand = {played.referee.name(card) for card in played.state.zones[played.referee.board.zones_of("hand")[player]]}
+    assert names < hand
+    assert all(any(name in line for line in lines) for name in hand - names)
+    assert held(played.state, player, (), [*lines, *found]) == []
+
+
 def test_a_game_without_a_board_shows_its_table() -> None:
     state = some_way(GAME, 1, 30).state
     board = board_of(replace(state.referee.box, rules="no such rules"))
@@ -199,23 +241,72 @@ def test_a_game_without_a_board_shows_its_table() -> None:
 # --- people at one screen --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("is_terminal", (True, False))
-def test_people_who_share_a_terminal_do_not_share_what_it_shows(is_terminal: bool) -> None:
-    played = Played(referee_of("crafty-critters"), 1, ("person", "person"), quiet=False)
+Shown = list[tuple[str, str]]  # each prompt, and all that was on the screen before it
+
+
+def sat(game: str, people: int, typed: list[str], *, is_terminal: bool = True) -> tuple[Played, Shown, str]:
+    """A game of people at one screen as far as they type; Enter alone where the screen is handed over, or as typed."""
+    played = Played(referee_of(game), 1, ("person",) * people, quiet=False)
     console = Console(file=io.StringIO(), width=120, force_terminal=is_terminal)
     assert isinstance(console.file, io.StringIO)
-    shown: list[tuple[str, str]] = []
-    said = iter(["1", "1", *["1", "", "1"] * 4] if is_terminal else ["1"] * 8)
+    file, shown, rest = console.file, Shown(), iter(typed)
 
     def ask(prompt: str) -> str | None:
-        shown.append((prompt, console.file.getvalue()))
-        return next(said, None)
+        shown.append((prompt, file.getvalue()))
+        return next(rest, None)
 
     Sitting(played, {}, console, ask, None).run()
+    return played, shown, file.getvalue()
+
+
+def test_people_who_share_a_terminal_do_not_share_what_it_shows() -> None:
+    played, shown, screen = sat("crafty-critters", 2, ["", "1", "", "1", *["", "1"] * 4])
     handed = [text for prompt, text in shown if "alone at the screen" in prompt]
-    assert len(handed) == (sum(a != b for (a, _), (b, _) in pairwise(played.actions)) + 1 if is_terminal else 0)
-    assert all(text.endswith(FORGET) for text in handed)
-    assert (FORGET in console.file.getvalue()) is is_terminal
+    assert len(handed) == sum(a != b for (a, _), (b, _) in pairwise(played.actions)) + 2
+    assert all(text.endswith(FORGET) for text in handed[1:])
+    assert screen.endswith(FORGET)  # and whoever leaves leaves nothing behind
+    assert FORGET not in handed[0]
+
+
+def test_people_who_share_a_pipe_are_not_asked_to_come_to_it() -> None:
+    _, shown, screen = sat("crafty-critters", 2, ["1"] * 8, is_terminal=False)
+    assert FORGET not in screen
+    assert not any("alone" in prompt for prompt, _ in shown)
+
+
+def test_each_person_at_a_terminal_is_told_all_that_has_happened_since_their_last_choice() -> None:
+    _, shown, _ = sat("ark", 2, ["", "1", "draw", "done", "1", "1", "", "quit"])
+    last = shown[-1][1].rpartition(FORGET)[2]
+    assert "the deck is shuffled" in last
+    assert "player 2 draws" in last or "player 1 draws" in last
+    assert last.count("the deck is shuffled") == 1
+
+
+def test_going_back_ends_where_somebody_has_learned_something() -> None:
+    played, _, screen = sat("ark", 2, ["", "1", "take Olives", "undo", "draw", "undo"])
+    assert screen.count("Taken back: take Olives.") == 1
+    assert "something has become known: it stands." in screen
+    assert [action for _, action in played.actions][1:] == ["draw"]
+
+
+def test_whoever_has_chosen_takes_it_back_before_the_next_one_looks() -> None:
+    played, shown, screen = sat("crafty-critters", 2, ["", "1", "undo"])
+    handed = [prompt for prompt, _ in shown if "alone at the screen" in prompt]
+    assert re.fullmatch(r"player ., press Enter when you are alone at the screen \(player .: undo\)> ", handed[1])
+    assert played.actions == []
+    assert "Taken back: start at" in screen
+    assert shown[-1][0].startswith("player ")
+    _, shown, screen = sat("crafty-critters", 2, ["", "1", "", "undo"])
+    assert "You have not chosen anything yet." in screen  # the other one looks already
+
+
+def test_the_cell_is_asked_for_then_the_turn() -> None:
+    played, _, screen = sat("trash-kings", 2, ["", "1", "5", "back", "19", "nowhere", "-1,0", "place 0,1", "2"])
+    assert [action for _, action in played.actions] == ["place 0,1 right"]
+    assert screen.count("which way? (back: something else)") == 3
+    assert "There is no way 5: type a number from 1 to 4, or back." in screen
+    assert "There is no option 19: type a number from 1 to 5, or help." in screen
+    assert "“nowhere” is not offered" in screen
 
 
 def test_one_person_at_the_screen_keeps_it() -> None:

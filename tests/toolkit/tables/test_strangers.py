@@ -186,7 +186,22 @@ def test_moved_since_tells_of_cards_that_went_and_came(heap: Run) -> None:
     people = Path("shop/people.yaml")
     people.write_text(people.read_text().replace("name: No\n", "name: Yes\n"))
     said = heap("import", "cards.xlsx", "shop", "--dry-run", "--delete-missing")[2]
-    assert "No was taken out of people.yaml" in said and "Yes was written after this table, and is deleted." in said
+    assert "No was deleted or renamed in people.yaml" in said and "is left out" in said
+    assert "Yes was written after this table, and is deleted." in said
+
+
+def test_a_card_that_was_renamed_does_not_come_back_unless_it_is_asked_for(heap: Run) -> None:
+    heap("export", "shop", "cards.csv")
+    people = Path("shop/people.yaml")
+    people.write_text(renamed := people.read_text().replace("name: No\n", "name: Yes\n"))
+    for _ in range(2):  # that it is left out is remembered
+        code, out, said = heap("import", "cards.csv", "shop", "--yes")
+        assert (code, out) == (0, "Nothing to change.\n")
+        assert said.count("C049") == 1 and "To bring it back: --bring-back." in said
+        assert people.read_text() == renamed
+    code, out, said = heap("import", "cards.csv", "shop", "--yes", "--force", "--bring-back")
+    assert (code, "people: add No" in out, "C049" in said) == (0, True, False)
+    assert 'name: "No"\n' in people.read_text()
 
 
 def test_moved_since_near_miss(heap: Run) -> None:

@@ -83,9 +83,9 @@ class Page:
             del self.cards[name]
         return {*news["cards"]}
 
-    def until_done(self, look: int) -> None:
-        """Take news until that look, or a later one, is over."""
-        until = time.monotonic() + 60
+    def until_done(self, look: int, seconds: float = 60) -> None:
+        """Take news until that look, or a later one, is over, for at most so many seconds."""
+        until = time.monotonic() + seconds
         while self.about.get("look", 0) < look or self.about.get("state") != "done":
             assert time.monotonic() < until, self.about
             self.take()

@@ -11,13 +11,14 @@ from itertools import pairwise
 
 from toolkit.check.rulebook.document import Block, Document
 from toolkit.check.rulebook.entries import DATES
+from toolkit.check.rulebook.noun_phrases import phrases_of, states_of
 from toolkit.check.rulebook.offences import INCONSISTENT_TERM
 from toolkit.check.rulebook.wording import COMPOUND, DETERMINERS, FUNCTION_WORDS, quoted, simple
 from toolkit.problem import Problem
 
 SPELLINGS = (("our", "or"), ("ise", "ize"), ("ised", "ized"), ("ising", "izing"), ("yse", "yze"), ("tre", "ter"))
 SPELLED = {"grey": "gray", "towards": "toward", "judgement": "judgment", "dialogue": "dialog"}
-BEFORE = re.compile(r"[.!?:;…•–—/]['\"”’)]*\s*[\"“'‘(]*$|^[\"“'‘(\s]*$")
+BEFORE = re.compile(r"[.!?:;…•–—/]['\"”’)]*\s*[\"“'‘(]*$|^[\"“'‘(\s]*$|^\d+\s*[x×]?\s*$")
 HEAD = re.compile(  # words at the start of a paragraph that are its title
     rf"(?:[A-Z][\w'’-]*,?[ ]?|of |the |and ){{1,6}}[.:!?](?=\s)"
     rf"|(?:[A-Z][\w'’-]*,?[ ]?|(?:{'|'.join(sorted(FUNCTION_WORDS))}) ){{1,7}}:(?=\s)"
@@ -58,20 +59,26 @@ def find(document: Document, terms: Set[str] = frozenset()) -> Iterator[Problem]
     cases: Found = defaultdict(Ways)
     hyphens: Found = defaultdict(Ways)
     forms: Found = defaultdict(Ways)
+    shapes: Found = defaultdict(Ways)
     for block in document.prose:
         words = [(match[0], match.start(), match.end()) for match in COMPOUND.finditer(block.text)]
         _phrases(block, words, cases)
         _single(block, words, cases, terms)
         _compounds(block, words, hyphens)
         _spellings(block, words, forms)
-    told: set[tuple[int, int]] = set()
-    for found in (cases, hyphens, forms):
+        if document.is_english:
+            _noun_phrases(document, block, words, cases, shapes)
+            for word, start, end in states_of(block, words, _title_end(block), terms):
+                cases["state", simple(word)].spots[simple_kept(word)].append(Spot(block, start, end))
+    told, pairs = defaultdict[int, list[Spot]](list), set[frozenset[str]]()
+    for found in (cases, hyphens, forms, shapes):
         for ways in found.values():
             for way, usual in ways.rarer() if len(ways.spots) > 1 else ():
-                first = ways.spots[way][0]
-                key = (id(first.block), first.start)
-                if key not in told:
-                    told.add(key)
+                first, pair = ways.spots[way][0], frozenset([way, usual])
+                is_told = any(first.start < other.end and other.start < first.end for other in told[id(first.block)])
+                if not is_told and pair not in pairs:
+                    told[id(first.block)].append(first)
+                    pairs.add(pair)
                     yield _problem(document, ways, way, usual)
 
 
@@ -104,6 +111,17 @@ def _phrases(block: Block, words: Words, found: Found) -> None:
             continue
         way = f"{simple_kept(one)} {simple_kept(other)}"
         found[simple(one), simple(other)].spots[way].append(Spot(block, start, last))
+
+
+def _noun_phrases(document: Document, block: Block, words: Words, cases: Found, shapes: Found) -> None:
+    """Phrases of several words with other capitals, and in one, with a hyphen, apart, or with another plural within."""
+    for phrase in phrases_of(document, block, words, _title_end(block)):
+        if phrase.is_plain:
+            continue
+        spot = Spot(block, phrase.start, phrase.end)
+        if len(phrase.words) > 1:
+            cases["phrase", *phrase.key].spots[phrase.cased].append(spot)
+        shapes["".join(phrase.key),].spots[phrase.shaped].append(spot)
 
 
 def _title_end(block: Block) -> int:

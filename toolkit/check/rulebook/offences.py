@@ -141,9 +141,11 @@ INCONSISTENT_TERM = Offence(
     "inconsistent-term",
     """
 ## What it finds
-A term that is written in two ways in places of the same kind: with a capital and without ("a Feature", "a feature"),
-with a hyphen and without, with two plurals, in two spellings ("colour", "color"). The rarer way is shown where it
-stands first.
+A term that is written in two ways in places of the same kind: with a capital and without ("a Feature", "a feature";
+"is Dazed", "is dazed"), with another one ("the First player Marker"), with a hyphen, in one word or apart ("playmat",
+"play mat"), with two plurals, in two spellings ("colour", "color"). The usual way stands there three times or more;
+the rarer is shown where it stands first. The first word of a sentence, titles and lists of what is in the box count
+for neither.
 
 ## Why it matters
 A reader asks whether the two are two things.

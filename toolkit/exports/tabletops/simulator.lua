@@ -13,6 +13,9 @@ function onLoad(state)
     for guid, size in pairs(DATA.sizes) do
       fit(guid, size, POINTS)
     end
+    for guid, sides in pairs(DATA.dice) do
+      nameSides(guid, sides, POINTS)
+    end
   end
 end
 
@@ -36,6 +39,30 @@ function fit(guid, size, tries)
   local across, down = size[1] / now.x, size[2] / now.z
   if isFitting(across) and isFitting(down) then
     object.setScale({scale.x * across, scale.y, scale.z * down})
+  end
+end
+
+-- Gives the sides of a die their names, by its numbers. Which of them is up when it lies how, the program knows.
+function nameSides(guid, sides, tries)
+  local die = getObjectFromGUID(guid)
+  if die == nil or tries == 0 then
+    return
+  end
+  if die.spawning then
+    Wait.time(function() nameSides(guid, sides, tries - 1) end, 0.25)
+    return
+  end
+  local values = {}
+  for at, each in ipairs(die.getRotationValues() or {}) do
+    local number = tonumber(each.value)
+    local side = sides[number == 0 and #sides or number] -- a die with ten sides may call the last one 0
+    if side == nil then
+      return
+    end
+    values[at] = {value = side, rotation = each.rotation}
+  end
+  if #values == #sides then
+    die.setRotationValues(values)
   end
 end
 

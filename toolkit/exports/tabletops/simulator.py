@@ -205,7 +205,7 @@ def save_of(placed: Placed, rules: str) -> dict[str, object]:
 
 def script_of(placed: Placed) -> str:
     """The script of the table: what goes where, and what carries it out."""
-    data = {"deals": placed.deals, "shuffled": placed.shuffled, "sizes": placed.sizes()}
+    data = {"deals": placed.deals, "shuffled": placed.shuffled, "sizes": placed.sizes(), "dice": placed.dice}
     return f"DATA = {lua(data)}\n\n{read_ordinary(SCRIPT).decode()}"
 
 

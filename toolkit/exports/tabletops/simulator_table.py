@@ -56,6 +56,7 @@ class Placed:
         self.found: dict[str, Thing] = {}  # objects by their keys
         self.wanted: dict[str, tuple[float, float]] = {}  # width and depth of objects, in units
         self.homes: dict[str, str] = {}  # names of the objects that things are dealt from
+        self.dice: dict[str, list[str]] = {}  # by names of dice, what each of their numbers means, from 1
         self._place()
         cards = [pile for pile in self.things.of(Form.CARDS) if pile.key in self.homes]
         self.shuffled = [self.homes[pile.key] for pile in cards if self.things.is_closed(pile)]
@@ -210,14 +211,15 @@ class Placed:
     def _die(self, die: Die) -> None:
         """One of the program's own dice, with what its numbers mean."""
         sides = next((count for count in DICE if count % len(die.sides) == 0), DICE[-1])
-        meant = ""
+        meant, name = "", self.names.of(f"die/{die.key}")
         if die.sides != tuple(str(number + 1) for number in range(sides)):
             each = sides // len(die.sides)
             spans = [(at * each + 1, (at + 1) * each) for at in range(len(die.sides))]
             rows = zip(spans, die.sides, strict=True)
             meant = "\n".join(f"{low if low == high else f'{low}-{high}'}: {side}" for (low, high), side in rows)
+            self.dice[name] = [side for side in die.sides for _ in range(each)]
         x, z = self.at(self.table.arrangement.boxes[f"die/{die.key}"].middle)
-        sort = Sort(self.names.of(f"die/{die.key}"), f"Die_{sides}", die.title, meant)
+        sort = Sort(name, f"Die_{sides}", die.title, meant)
         self._add(f"die/{die.key}", objects.made(sort, Pose(x, z)))
 
     # --- people -------------------------------------------------------------------------------------------------------

@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import product
 
+from engine.language.vocabulary import Counter as Counted
 from engine.language.vocabulary import Sees, Zone
 from toolkit.exports.gallery import Design, Gallery
-from toolkit.model import Deck, Game
+from toolkit.model import Card, Deck, Game
 from toolkit.paper import FaceSize
 from toolkit.places import Spot, places_of
 
@@ -184,12 +185,20 @@ def _dice(game: Game) -> Iterator[Die]:
 
 
 def tallies_of(game: Game) -> Iterator[Tally]:
-    """The counters that players have, but for those that are tokens, or that a track on the mats shows."""
+    """The counters that players have, but for tokens that are pieces, and those that a track on the mats shows."""
     on_mats = _said(_said(game.table.get("mats")).get("counters"))
     players = {noun.id for noun in game.vocabulary.nouns.values() if noun.sort == "player"}
     for counter in game.vocabulary.counters.values():
-        if counter.kind == "pool" and players & set(counter.holders) and counter.id not in on_mats:
+        is_piece = counter.kind == "token" and any(_stands_for(piece, counter) for piece in game.pieces)
+        if players & set(counter.holders) and counter.id not in on_mats and not is_piece:
             yield Tally(word_of(counter.id), named(counter.plural), counter.least)
+
+
+def _stands_for(piece: Card, counter: Counted) -> bool:
+    """Whether a piece is a token of a counter: by its name, or as its picture says (`art: {counter: Snack}`)."""
+    forms = [form for name in counter.also for form in name.split("/")]  # written "Snack token/Snack tokens"
+    names = {name.casefold() for name in (counter.id, counter.singular, counter.plural, *forms)}
+    return piece.name.casefold() in names or piece.art.get("counter") == counter.id
 
 
 # --- areas ------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ shelf       finds templates
 reachable   the types and attributes that templates can reach
 restricted  the environment itself: what is reached, called and written goes through guards
 filler      fills in templates with values
+blame       says where one failed
 
 Nothing compiled is kept between runs: what is kept could be forged, and it would be executed.
 """

@@ -8,19 +8,22 @@ from typing import cast
 
 import jinja2
 
-from toolkit.files import Unfit
 from toolkit.press import sandbox
+from toolkit.press.environment.blame import Blame, blamed, known_beside, pointed
 from toolkit.press.environment.restricted import Sandbox
 from toolkit.press.environment.shelf import Shelf
 from toolkit.press.sandbox import NotText, Steps
 
 
 class Unfilled(Exception):  # noqa: N818 - it names what happened
-    """A template cannot be filled in: the message says why; `file` and `line` say where, as far as that is known."""
+    """A template cannot be filled in: the message says why, `blame` where, as far as that is known.
 
-    def __init__(self, message: str, file: str | None, line: int) -> None:
+    `unknown` is a word that stands there and means nothing, with those that are known.
+    """
+
+    def __init__(self, message: str, blame: Blame, unknown: tuple[str, Sequence[str]] = ("", ())) -> None:
         super().__init__(message)
-        self.file, self.line = file, line
+        self.blame, self.unknown = blame, unknown
 
 
 class Filler:
@@ -43,11 +46,15 @@ class Filler:
             sandbox.hold_face(html)
             return html
         except jinja2.TemplateSyntaxError as error:
-            raise Unfilled(str(error.message), error.filename, error.lineno) from error
+            blame = pointed(error.filename, error.lineno, str(error.message), self._all)
+            raise Unfilled(str(error.message), blame) from error
         except NotText as error:
-            raise Unfilled(f"{error}", error.file, error.line) from error
+            raise Unfilled(f"{error}", Blame(error.file, error.line)) from error
         except Exception as error:  # whatever a stranger's template does is a finding about that template
-            raise Unfilled(told(error), *self._place_of(error, names)) from error
+            message = told(error)
+            blame = blamed(error, message, self.folders, self.base) or self._chosen(names)
+            known = {**self.environment.globals, **values}
+            raise Unfilled(message, blame, known_beside(message, known)) from error
 
     def _template(self, names: list[str]) -> jinja2.Template:
         key = names[0]
@@ -55,21 +62,14 @@ class Filler:
             self._templates[key] = self.environment.select_template(names)
         return self._templates[key]
 
-    def _place_of(self, error: BaseException, names: list[str]) -> tuple[str, int]:
-        """The file and the line of the innermost template on the way to an error."""
-        innermost, frame = None, error.__traceback__
-        folders = [str(folder) for folder in (*self.folders, self.base)]
-        while frame is not None:
-            file = frame.tb_frame.f_code.co_filename
-            if any(file.startswith(folder) for folder in folders):
-                innermost = (file, frame.tb_lineno)
-            frame = frame.tb_next
-        if innermost:
-            return innermost
-        if isinstance(error, Unfit):
-            return str(error.filename), 1
+    @property
+    def _all(self) -> list[Path]:
+        return [*self.folders, self.base]
+
+    def _chosen(self, names: list[str]) -> Blame:
+        """The template that was to be filled in, as a whole."""
         chosen = self._templates.get(names[0])
-        return (chosen and chosen.filename) or str(self.folders[0] / names[-1]), 1
+        return Blame((chosen and chosen.filename) or str(self.folders[0] / names[-1]), 1)
 
 
 def told(error: Exception) -> str:

@@ -36,6 +36,8 @@ KIND = "prints"  # of what is kept in the cache; the number changes when picture
 VERSION = 1
 MOST_DRAWN = 8 * 2**20  # bytes of an SVG file
 POINTS = 72.0  # to an inch
+ANOTHER_FILE = "it names another file; embed the picture in it"
+INSET, LEAST_INSET = 15.0, 75.0  # CSS pixels: the frame of a placeholder lies within bleed; the sides of a box for that
 LETTER = 0.56  # width of an average letter of a placeholder, in ems
 OPTIONS = {"optimize_images": False, "jpeg_quality": None, "dpi": None, "hinting": False, "cache": None}
 DATA = "data:"
@@ -58,7 +60,7 @@ class Setting:
         Raises PictureError for any other address, and for a drawing that draws too much.
         """
         if not url.startswith(DATA):
-            raise PictureError("it names another file; embed the picture in it")
+            raise PictureError(ANOTHER_FILE)
         image = get_image_from_uri({}, self.fetcher, OPTIONS, url, forced_mime_type, self)
         if isinstance(image, SVGImage):
             try:
@@ -190,6 +192,7 @@ class SvgDrawing(OwnPicture):
             refuse_entities(self.content)
             tree = ElementTree.fromstring(self.content)  # anew each time: the layout engine writes colours into it
             refuse_unfolding(tree)
+            refuse_others(tree)
             tree.attrib.setdefault("font-family", FONT)
             tree.set("color", colour)
             image = SVGImage(tree, f"{self.file}", self.setting.fetcher, self.setting)
@@ -232,6 +235,15 @@ def coordinates(colour: object) -> tuple[float, ...]:
     return tuple(getattr(converted("srgb"), "coordinates", BLACK)) if callable(converted) else BLACK
 
 
+def refuse_others(tree: ElementTree.Element) -> None:
+    """Raise PictureError for a drawing with a picture that is another file."""
+    for element in tree.iter():
+        if str(element.tag).rpartition("}")[2] == "image":
+            address = next((value for name, value in element.items() if name.rpartition("}")[2] == "href"), "")
+            if address and not address.strip().startswith(DATA):
+                raise PictureError(ANOTHER_FILE)
+
+
 def fewer(pixels: int, inches: float) -> int:
     """How many pixels of a side are printed: what it has, or what PRINT_DPI asks for where it has far more."""
     wanted = max(1, ceil(inches * PRINT_DPI))
@@ -240,8 +252,9 @@ def fewer(pixels: int, inches: float) -> int:
 
 def placeholder(file: str, reason: str, width: float, height: float, setting: Setting) -> SVGImage:
     """A picture that says which picture is missing and why, for a box of this size in CSS pixels."""
+    inset = INSET if min(width, height) >= LEAST_INSET else 1.0
     size = max(4.0, min(width / 16, height / 7, 11.0))
-    most = max(4, int((width - 2 * size) / (size * LETTER)))
+    most = max(4, int((width - 2 * max(size, inset + 2)) / (size * LETTER)))
     rows = [row for line in (file, reason) for row in wrap(line, most)][: max(1, int(height / size / 1.3) - 1)]
     top = height / 2 - (len(rows) - 1) * size * 0.65 + size * 0.35
     said = "".join(
@@ -252,7 +265,8 @@ def placeholder(file: str, reason: str, width: float, height: float, setting: Se
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
         f'<rect width="{width}" height="{height}" fill="#f3f0ea"/>'
         f'<path d="M0 0L{width} {height}M{width} 0L0 {height}" stroke="#d8d2c6" stroke-width="1"/>'
-        f'<rect x="1" y="1" width="{width - 2}" height="{height - 2}" fill="none" stroke="#b3261e" stroke-width="2"'
+        f'<rect x="{inset}" y="{inset}" width="{width - 2 * inset}" height="{height - 2 * inset}" fill="none"'
+        ' stroke="#b3261e" stroke-width="2"'
         f' stroke-dasharray="6 4"/><g fill="#b3261e" font-size="{size:.2f}" text-anchor="middle"'
         f' font-family="{FONT}" font-weight="700">{said}</g></svg>'
     )

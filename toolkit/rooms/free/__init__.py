@@ -7,6 +7,7 @@ talk      one websocket: what comes in is judged, and answered
 room      one table: what is done at it is kept before it is told; going back; what was before
 said      what a viewer is told: piles, their own hand, how much the others have
 names     names of cards by which no viewer can follow one that was hidden
+learned   what each player knows, so that what has shown somebody something is not taken back unasked
 deeds     what can be done with things, each from a table to the next one
 moving    things are moved, stacked, held, turned, fanned out and fixed
 drawing   piles are shuffled, gathered and split, cards drawn and dealt

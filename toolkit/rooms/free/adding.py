@@ -7,7 +7,7 @@ from dataclasses import replace
 from toolkit.rooms.free.inventory import DIE, NOTE, sides_of
 from toolkit.rooms.free.meant import Doing, Done, free_pile, many
 from toolkit.rooms.free.table import MOST_THINGS, Table, Thing
-from toolkit.rooms.room import NOT_OFFERED, RejectedError
+from toolkit.rooms.gathering import NOT_OFFERED, RejectedError
 
 
 def note(doing: Doing) -> Done:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from toolkit.rooms.free import adding, drawing, moving, together
 from toolkit.rooms.free.meant import Doing, Done
 from toolkit.rooms.free.table import MOST_PILES
-from toolkit.rooms.room import NOT_OFFERED, RejectedError
+from toolkit.rooms.gathering import NOT_OFFERED, RejectedError
 
 DEEDS: Mapping[str, Callable[[Doing], Done]] = {
     "move": moving.move,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from toolkit.rooms.free.inventory import CARD, PIECE
 from toolkit.rooms.free.meant import Doing, Done, counted, free_pile, in_hand, many, of_deck
 from toolkit.rooms.free.table import Pile, Thing
-from toolkit.rooms.room import NOT_OFFERED, RejectedError
+from toolkit.rooms.gathering import NOT_OFFERED, RejectedError
 
 GAP = 8  # millimetres between a pile and what is split off it
 

@@ -2,47 +2,14 @@
 
 from __future__ import annotations
 
-import threading
-
+from toolkit.rooms.doorway import Doorway
 from toolkit.rooms.free.room import FreeRoom
-from toolkit.rooms.links import Link, links_of, visitor_of
-from toolkit.rooms.store import KeptGame, Store
+from toolkit.rooms.store import KeptGame
 
 
-class FreeHouse:
+class FreeHouse(Doorway[FreeRoom]):
     """All free tables of a store that were opened. `shown` and `face` are called from any thread."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.rooms: dict[int, FreeRoom] = {}
-        self.links: dict[str, Link] = {}
-        self.present: dict[str, int] = {}  # by visitor, how many pages of theirs are open
-        self._lock = threading.Lock()
 
     def open(self, game: KeptGame) -> FreeRoom:
         """Open a table that was kept. Raises KeptGameError and sqlite3.Error."""
-        room = self.rooms[game.id] = FreeRoom(self.store, game)
-        self.links |= {link.name: link for link in links_of(game)}
-        return room
-
-    def who(self, token: str) -> str:
-        """The name of the visitor who has a token; "" for nobody."""
-        return visitor_of([*self.links.values()], token)
-
-    def room_of(self, visitor: str) -> tuple[FreeRoom, Link] | None:
-        """The table of a visitor and the link by which they came; None for nobody."""
-        link = self.links.get(visitor)
-        return (self.rooms[int(visitor.partition("-")[0])], link) if link is not None else None
-
-    def shown(self, number: str) -> str | None:
-        """What the page shows of the things of a table, by its number; None where there is none."""
-        room = self.rooms.get(int(number)) if number.isascii() and number.isdigit() and len(number) < 10 else None
-        if room is None:
-            return None
-        with self._lock:
-            return self.store.shown(room.game.box)
-
-    def face(self, name: str) -> bytes | None:
-        """A picture by its name; None where there is none."""
-        with self._lock:
-            return self.store.face(name)
+        return self._let_in(FreeRoom(self.store, game))

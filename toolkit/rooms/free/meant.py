@@ -8,7 +8,7 @@ from toolkit.rooms.free.inventory import Inventory
 from toolkit.rooms.free.luck import Luck
 from toolkit.rooms.free.messages import Message
 from toolkit.rooms.free.table import HAND, Pile, Table, Thing
-from toolkit.rooms.room import NOT_OFFERED, STALE, RejectedError
+from toolkit.rooms.gathering import NOT_OFFERED, STALE, RejectedError
 
 ALL = -1  # `at`: all things of a pile
 FIXED = "fixed"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from toolkit.files import json_of
 from toolkit.rooms.letters import seen
-from toolkit.rooms.messages import LONGEST, NAME, VERSION, MessageError
+from toolkit.rooms.messages import MessageError, opened
 
 MOST = 100_000  # of any number but `seq`
 MOST_SEQ = 1 << 31
@@ -41,6 +40,8 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "clear": ("seq", "of"),
     "tally": ("seat", "n", "by"),
     "undo": ("seq",),
+    "agree": ("seq",),
+    "refuse": ("seq",),
     "grab": ("of", "at"),
     "carry": ("of", "at", "x", "y"),
     "release": (),
@@ -85,23 +86,8 @@ class Message:
 
 def read_message(text: str) -> Message:
     """The message in a text. Raises MessageError with the reason."""
-    if len(text) > LONGEST:
-        raise MessageError(f"A message has at most {LONGEST} characters.")
-    try:
-        data = json_of(text)
-    except ValueError:
-        raise MessageError("This is no JSON.") from None
-    if not isinstance(data, dict):
-        raise MessageError("A message is an object.")
-    name = data.get("id")
-    if not isinstance(name, str) or NAME.fullmatch(name) is None:
-        raise MessageError("A message has an id of at most 40 letters, digits and dashes.")
-    if data.get("v") != VERSION:
-        raise MessageError(f"This table speaks version {VERSION}. Load the page again.", name)
-    deed = data.get("do")
-    if not isinstance(deed, str) or deed not in FIELDS:
-        raise MessageError(f"What is to be done is one of {', '.join(FIELDS)}.", name)
-    return _filled(name, deed, {str(key): value for key, value in data.items() if key not in {"v", "id", "do"}})
+    envelope = opened(text, FIELDS)
+    return _filled(envelope.name, envelope.deed, envelope.fields)
 
 
 def message_of(name: str, deed: str, fields: dict[str, object]) -> Message:

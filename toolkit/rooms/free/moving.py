@@ -7,7 +7,7 @@ from dataclasses import replace
 from toolkit.rooms.free.inventory import CARD, MAT, PIECE
 from toolkit.rooms.free.meant import ALL, Doing, Done, free_pile, hand_thing, in_hand, index_of, lifted, many, pile_of
 from toolkit.rooms.free.table import HAND
-from toolkit.rooms.room import NOT_OFFERED, RejectedError
+from toolkit.rooms.gathering import NOT_OFFERED, RejectedError
 
 
 def move(doing: Doing) -> Done:

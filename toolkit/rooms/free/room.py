@@ -10,20 +10,28 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from toolkit.rooms.called import BadNameError, Called
 from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
+from toolkit.rooms.free.learned import Known, Lesson
 from toolkit.rooms.free.meant import Doing
 from toolkit.rooms.free.messages import Message, message_of
 from toolkit.rooms.free.names import Names, Viewer
 from toolkit.rooms.free.said import table_said
 from toolkit.rooms.free.setting import BadSettingError, first_table
 from toolkit.rooms.free.table import HAND, Table
-from toolkit.rooms.links import people_of
+from toolkit.rooms.gathering import (
+    NOT_OFFERED,
+    NOTHING,
+    STALE,
+    Gathering,
+    KeptGameError,
+    RejectedError,
+    Wish,
+    named,
+)
 from toolkit.rooms.messages import MessageError
-from toolkit.rooms.room import AGAIN, MOST_REMARKS, NOT_OFFERED, NOTHING, STALE, KeptGameError, RejectedError, named
 from toolkit.rooms.said import remarks_said
-from toolkit.rooms.store import ACT, SET, UNDO, Event, KeptGame, Remark, Store
+from toolkit.rooms.store import ACT, SET, UNDO, Event, KeptGame, Store
 
 Told = dict[str, object]
 TAKEN = "taken"  # the code where somebody else has taken hold of a thing meanwhile
@@ -55,17 +63,16 @@ class Held:
         return self.of == other.of and (self.at == other.at or -1 in {self.at, other.at})
 
 
-class FreeRoom:
+class FreeRoom(Gathering):
     """A free table. Raises KeptGameError where what was kept of it cannot be read."""
 
+    noun = "table"
+
     def __init__(self, store: Store, game: KeptGame) -> None:
-        self.store, self.game = store, game
-        self.people = people_of(game.seats)
+        super().__init__(store, game)
         self.listeners: set[Callable[[bool], None]] = set()  # called with whether more than what is carried changed
         self.held: dict[int, Held] = {}
         self.lines: list[Line] = []
-        self.remarks = store.remarks(game.id)
-        self.called = Called(store, game)
         events = store.events(game.id)
         try:
             self.inventory: Inventory = inventory_of(store.shown(game.box))
@@ -75,9 +82,10 @@ class FreeRoom:
         except (BadInventoryError, BadSettingError) as bad:
             raise KeptGameError(str(bad)) from bad
         self.done: list[Line] = []  # by action, what the log says of it
+        self.lessons: list[Lesson] = []  # by action, what came of it for whom
+        self.known = Known(self.table)
         self.number = 1  # of the next event; it is also the number of the table
         self.sure = 0  # the number of the table since which nothing was taken back
-        self._taken: set[str] = set()
         for event in events[1:]:
             self._carry_out(event)
         self.names = Names(self.table)
@@ -119,8 +127,10 @@ class FreeRoom:
         self._let_go(seat, message)
 
     def _advance(self, seat: int, table: Table, words: str) -> None:
+        self.lessons.append(self.known.follow(self.table, table))
         self.tables.append(table)
         self.done.append(Line(seat, words))
+        self.wish = None
         if words:
             self.lines.append(Line(seat, words))
 
@@ -129,7 +139,10 @@ class FreeRoom:
         last = self.done[number]
         whose = "" if last.seat == seat else f", which player {last.seat + 1} had done"
         self.lines.append(Line(seat, f"takes back: {last.words or 'moves something'}{whose}"))
-        del self.tables[number + 1 :], self.done[number:]
+        for lesson in reversed(self.lessons[number:]):
+            self.known.take_back(lesson)
+        del self.tables[number + 1 :], self.done[number:], self.lessons[number:]
+        self.wish = None
         self.sure = self.number + 1
 
     def _keep_in_mind(self, event: Event) -> None:
@@ -155,16 +168,44 @@ class FreeRoom:
         self._keep(event, partial(self._do, message, seat, table, words))
         return table.given if table.given > given else 0
 
-    def undo(self, seat: int, seq: int, client: str) -> None:
-        """Take back what was done last, whoever did it. Raises RejectedError and sqlite3.Error."""
+    @property
+    def is_free(self) -> bool:
+        """Whether what was done last is taken back unasked: nobody has learned anything from it."""
+        return bool(self.done) and not self.lessons[-1].is_new
+
+    def undo(self, seat: int, seq: int, client: str, silent: frozenset[int] = frozenset()) -> None:
+        """A player wants to take back what was done last, whoever did it. `silent` are players who are not asked.
+
+        It is done at once where it is free or nobody is left to agree. Raises RejectedError and sqlite3.Error.
+        """
         self._refuse_repeated(seat, client)
         if not self.done:
             raise RejectedError(NOTHING, "Nothing was done yet.")
         if seq != self.seq:
             raise RejectedError(STALE, "Something else was done since. Look again.")
-        number = len(self.done) - 1
-        event = Event(UNDO, seat, str(number), named(seat, client))
-        self._keep(event, partial(self._drop, seat, number))
+        wish = Wish(seat, len(self.done) - 1, {seat} | silent)
+        if self.is_free or wish.agreed >= {*self.people}:
+            self._go_back(wish, client)
+        else:
+            self.wish = wish
+            self.tell()
+
+    def agree(self, seats: frozenset[int], seq: int, *, is_for: bool) -> None:
+        """Players are for or against taking back what somebody wants to. Raises RejectedError and sqlite3.Error."""
+        if self.wish is None or seq != self.seq:
+            raise RejectedError(STALE, "There is nothing to agree on now.")
+        if not is_for:
+            self.wish = None
+        elif self.wish.agreed | seats >= {*self.people}:
+            self._go_back(self.wish, "")
+            return
+        else:
+            self.wish.agreed |= seats
+        self.tell()
+
+    def _go_back(self, wish: Wish, client: str) -> None:
+        event = Event(UNDO, wish.seat, str(wish.number), named(wish.seat, client))
+        self._keep(event, partial(self._drop, wish.seat, wish.number))
         self.held.clear()
 
     def _keep(self, event: Event, does: Callable[[], None]) -> None:
@@ -175,39 +216,21 @@ class FreeRoom:
         self.names.follow(self.table)
         self.tell()
 
-    def _refuse_repeated(self, seat: int, client: str) -> None:
-        if client and named(seat, client) in self._taken:
-            raise RejectedError(AGAIN, "This was done already.")
-
     def tell(self, *, is_all: bool = True) -> None:
         """Tell everybody who listens that something has changed, or only what is carried."""
         for listener in [*self.listeners]:
             listener(is_all)
 
-    def remark(self, seat: int, about: str, words: str) -> None:
-        """Somebody says something of a card, or of this moment; -1 is who looks on. It is told to who said it.
+    @property
+    def done_so_far(self) -> int:
+        """How many actions were done, of those that stand."""
+        return len(self.done)
 
-        Raises RejectedError and sqlite3.Error.
-        """
-        if not words:
-            raise RejectedError(NOTHING, "A remark has words.")
-        if about and about not in self.inventory.designs:
+    def revision_of(self, about: str) -> str:
+        """The revision of a card. Raises RejectedError where there is no such."""
+        if about not in self.inventory.designs:
             raise RejectedError(NOTHING, "There is no such card.")
-        if len(self.remarks) >= MOST_REMARKS:
-            raise RejectedError(NOTHING, f"A table has at most {MOST_REMARKS} remarks.")
-        revision = self.inventory.designs[about].revision if about else ""
-        remark = Remark(len(self.done), seat, about, revision, words)
-        self.store.remark(self.game.id, remark)
-        self.remarks.append(remark)
-        self.tell()
-
-    def name(self, seat: int, words: str) -> None:
-        """A person says what they are called. Raises RejectedError and sqlite3.Error."""
-        try:
-            self.called.name(seat, words)
-        except BadNameError as bad:
-            raise RejectedError(NOTHING, f"{bad}.") from bad
-        self.tell()
+        return self.inventory.designs[about].revision
 
     # --- what is held ------------------------------------------------------------------------------------------------
 
@@ -264,6 +287,10 @@ class FreeRoom:
             told["remarks"] = remarks_said(mine)
         if self.done and viewer is not None:
             told["back"] = self.done[-1].told()["text"] if self.done[-1].words else "the last move"
+            told["is_free"] = self.is_free
+        if self.wish is not None:
+            what = self.done[self.wish.number].told()["text"] if self.done[self.wish.number].words else ""
+            told["wish"] = {"seat": self.wish.seat, "agreed": sorted(self.wish.agreed), "what": what}
         return told
 
     def carried(self) -> list[Told]:

@@ -7,8 +7,8 @@ from toolkit.games import INSTALLATION
 from toolkit.rooms import site as rooms
 from toolkit.rooms.free.house import FreeHouse
 from toolkit.rooms.free.talk import FreeTalk
-from toolkit.rooms.site import JSON, SCRIPT, STYLE
-from toolkit.web import Reply, Site, Wire
+from toolkit.rooms.site import SCRIPT, STYLE
+from toolkit.web import Reply, Site
 
 PAGE = INSTALLATION / "toolkit" / "rooms" / "free" / "page"
 FILES = {  # beside those of the other table, whose look it has
@@ -21,6 +21,7 @@ FILES = {  # beside those of the other table, whose look it has
     "/things.js": ("things.js", SCRIPT),
     "/deeds.js": ("deeds.js", SCRIPT),
     "/several.js": ("several.js", SCRIPT),
+    "/space.js": ("space.js", SCRIPT),
     "/review.js": ("review.js", SCRIPT),
 }
 
@@ -33,23 +34,4 @@ def pages() -> dict[str, Reply]:
 
 def site(house: FreeHouse) -> Site:
     """The site of all free tables of a house."""
-
-    def box(name: str) -> Reply | None:
-        """What the page shows of the things of a table, by its number."""
-        shown = house.shown(name)
-        return Reply(shown.encode(), JSON) if shown is not None else None
-
-    def face(name: str) -> Reply | None:
-        """A picture by name: "KEY-small.webp"."""
-        picture = house.face(name)
-        return Reply(picture, "image/webp", is_forever=True) if picture is not None else None
-
-    async def talk(wire: Wire) -> None:
-        """The talk with the visitor whose name is in the address, if it is theirs."""
-        found = house.room_of(wire.name) if wire.name in wire.visitors else None
-        if found is None:
-            await wire.refuse("this table is not open to you")
-        else:
-            await FreeTalk(*found, wire, house.present).run()
-
-    return Site(pages(), {"/box/{name}": box, "/faces/{name}": face}, talks={"/talk/{name}": talk})
+    return rooms.site_of(pages(), house, FreeTalk)

@@ -10,7 +10,7 @@ from toolkit.rooms.free.meant import ALL, Doing, Done, counted, free_pile, many
 from toolkit.rooms.free.messages import Message
 from toolkit.rooms.free.moving import flip, move, stack, take, turn
 from toolkit.rooms.free.table import Pile, Table
-from toolkit.rooms.room import NOT_OFFERED, RejectedError
+from toolkit.rooms.gathering import NOT_OFFERED, RejectedError
 
 
 def move_all(doing: Doing) -> Done:

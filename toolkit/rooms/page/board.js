@@ -303,9 +303,17 @@ export function fit() {
   if (width) middle.style.setProperty("--card", `${width}px`); else middle.style.removeProperty("--card");
   const rows = [...document.querySelectorAll("#table .cards:not(.pile)")].filter((row) => !row.matches(".shared > .spread"));
   for (const row of rows) row.style.removeProperty("--step");
-  const rooms = rows.map((row) => Math.max(row.clientWidth, roomOf(row)) - 6);
-  const steps = rows.map((row, at) => overlap(row, rooms[at])); // all are measured before any is changed
-  rows.forEach((row, at) => { if (steps[at]) row.style.setProperty("--step", steps[at]); });
+  const hands = rows.filter((row) => row.matches(".own .fan")), others = rows.filter((row) => !hands.includes(row));
+  lay(others, others.map((row) => Math.max(row.clientWidth, roomOf(row)) - 6));
+  lay(hands, hands.map((row) => row.clientWidth - 6)); // all the room that the others leave
+  hold();
+}
+
+// How much of the own side lies below the hand: on a phone that may be out of sight, and the hand never is.
+function hold() {
+  const mine = $("mine"), hand = mine.querySelector(".zone.fan:not(.empty)");
+  const below = hand ? mine.getBoundingClientRect().bottom - hand.getBoundingClientRect().bottom : 0;
+  mine.style.setProperty("--below", `${Math.round(below)}px`);
 }
 
 // The largest width with which all zones fit beside each other, the fullest in several rows.
@@ -326,12 +334,18 @@ function roomOf(row) {
 
 const cardsIn = (zone) => zone.querySelectorAll(".card").length;
 
+// Rows are all measured before any of them is changed.
+function lay(rows, rooms) {
+  const steps = rows.map((row, at) => overlap(row, rooms[at]));
+  rows.forEach((row, at) => { if (steps[at]) row.style.setProperty("--step", steps[at]); });
+}
+
 // How far from each other the cards of a row lie, less than their width where they overlap; "" for a card alone.
 function overlap(row, room) {
   const cards = [...row.querySelectorAll(".card")];
   if (cards.length < 2) return "";
   const width = cards[0].offsetWidth || 1;
-  const closest = row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
+  const closest = row.matches(".own .fan") ? width + GAP : row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
   const step = Math.max(LEAST_SEEN, Math.min(closest, (room - width) / (cards.length - 1)));
   return `${step - width}px`;
 }

@@ -51,7 +51,7 @@ function open() {
 }
 
 function remember(words) { try { localStorage.setItem(KEPT, words); } catch { /* the browser keeps nothing */ } }
-function remembered() { try { return localStorage.getItem(KEPT) || ""; } catch { return ""; } }
+export function remembered() { try { return localStorage.getItem(KEPT) || ""; } catch { return ""; } }
 
 // What the person on a seat is called by others.
 export const nameOf = (seats, seat) => (seats[seat] || {}).called || `player ${seat + 1}`;

@@ -10,6 +10,7 @@ import * as log from "/log.js";
 import * as naming from "/naming.js";
 import * as remarks from "/remarks.js";
 import * as replay from "/replay.js";
+import * as wishes from "/wish.js";
 import { comeIn } from "/source.js";
 
 const me = { told: null, talk: null };
@@ -70,6 +71,7 @@ function status(told) {
   const where = told.status.split(" · ").filter((part) => !/^player \d+$/.test(part));
   $("status").textContent = told.end ? "The game is over" : [...new Set(whose), ...where].join(" · ");
   document.body.classList.toggle("yours", waiting.includes(told.viewer));
+  $("skip").hidden = !(told.choice && told.choice.options) || Boolean(told.replay);
 }
 
 function seats(told, names) {
@@ -82,14 +84,9 @@ function back(told, names) {
   const button = $("back");
   button.hidden = !told.back || Boolean(told.wish || told.replay);
   button.textContent = told.back === "free" ? "Undo" : "Ask to undo";
-  const { wish } = told;
-  const place = $("wish");
-  place.hidden = !wish;
-  if (!wish) return;
-  const open = told.you.endsWith("-all") || (told.viewer !== null && !wish.agreed.includes(told.viewer));
-  const answer = (deed) => () => me.talk.send(deed, { seq: me.told.seq }).then(told_off);
-  place.replaceChildren(el("p", {}, `${capital(names[wish.seat])} ${names[wish.seat] === "you" ? "want" : "wants"} to go back to before ${names[wish.seat] === "you" ? "your" : "their"} last choice.`),
-    ...(open ? [el("button", { type: "button", class: "quiet", onclick: answer("refuse") }, "No"), el("button", { type: "button", onclick: answer("agree") }, "Agree")] : [el("small", {}, "The others are asked.")]));
+  const { wish } = told, whose = wish && names[wish.seat];
+  const words = wish ? `${capital(whose)} ${whose === "you" ? "want" : "wants"} to go back to before ${whose === "you" ? "your" : "their"} last choice.` : "";
+  wishes.show(told, words, (deed) => me.talk.send(deed, { seq: me.told.seq }).then(told_off));
 }
 
 // The same for all, whether or not the player has anything to react with.

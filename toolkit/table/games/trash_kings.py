@@ -205,6 +205,18 @@ def _lying(state: DumpState, player: int, value: int) -> str:
     return edges + (f", claim {' or '.join(free)}" if free else "")
 
 
+def picture(deal: State, kind: str, value: int) -> Text:
+    """The tile as it would lie."""
+    state = dump(deal)
+    tile = state.zones[at.HAND][0]
+    tags = [tag for _, tag in state.referee.box.designs[state.referee.design_of[tile]].regions]
+    regions: dict[int, list[str]] = {}
+    for edge, region in zip(EDGES, state.components.looks[tile].at[value % SWAP & 3], strict=True):
+        if region >= 0:
+            regions.setdefault(region, []).append(edge)
+    return drawn({(0, 0): {"-".join(sorted(edges)): tags[region] for region, edges in regions.items()}}, {}, bare=True)
+
+
 BOARD = Board(
     show,
     heading,
@@ -213,4 +225,5 @@ BOARD = Board(
     PROMPTS,
     frozenset({"draw"}),
     frozenset({"turn"}),
+    picture=picture,
 )

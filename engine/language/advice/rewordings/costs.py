@@ -5,6 +5,12 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 COSTS = (
+    Rewording("^ your next {v:base} costs|cost {x:any} $", "{v/ing} costs {x} for you until you {v}", cost=0.2),
+    Rewording("^ the next {v:base} costs|cost {x:any} $", "{v/ing} costs {x} until a @actor {v/s}", cost=0.3),
+    Rewording("^ pay|spend {x:any} : {y:any} $", "pay {x} to {y}", cost=0.3),
+    Rewording("^ discard {x:any} : {y:any} $", "discard {x} to {y}", cost=0.3),
+    Rewording("^ to {x:any} , pay|spend {y:any} $", "pay {y} to {x}", cost=0.3),
+    Rewording("^ to {x:any} , discard {y:any} $", "discard {y} to {x}", cost=0.3),
     Rewording("costs you {n:count} {c:counter} less|fewer", "costs {n/-} {c} for you", cost=0.2),
     Rewording("costs you {n:count} {c:counter} more|extra", "costs {n/+} {c} for you", cost=0.2),
     Rewording("your moves cost|costs {x:any} $", "moving costs {x} for you", cost=0.3),

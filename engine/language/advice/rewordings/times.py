@@ -31,6 +31,7 @@ TIMES = (
     Rewording("^ on|for your first {v:base} each|every|per|of the? {p:period} ,? {y:any} $",
               "the first time each {p} you {v} a @place , {y}", cost=0.4),
     Rewording("during|on|in your {p:period} ,", "", "what you may do by a text is done in your turn", 0.6),
+    Rewording("^ {x:any} each|every time {y:any} $", "when {y} , {x}", cost=0.3),
     Rewording("as|so long as", "while", cost=0.2),
     Rewording("once|each time that?", "when", cost=0.4),
     Rewording("the moment", "when", cost=0.4),

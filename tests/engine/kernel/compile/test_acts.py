@@ -6,7 +6,7 @@ import pytest
 
 from engine.games.top_of_the_heap import layout as at
 from engine.kernel.core.chance import STEP
-from tests.engine.kernel.compile.scene import AWAY, HERE, scene
+from tests.engine.kernel.compile.scene import AWAY, HERE, design, scene
 
 
 def test_going_to_one_of_two_places() -> None:
@@ -60,6 +60,22 @@ def test_a_random_item_is_drawn_once_and_any_can_be() -> None:
     assert gone == {0, 1, 2}
 
 
+@pytest.mark.parametrize(("ap", "snacks"), [(0, 0), (1, 0), (2, 1)])
+def test_who_cannot_lose_so_much_has_not_done_so(ap: int, snacks: int) -> None:
+    s = scene("Lose AP equal to the number of items you carry. If you do, gain 1 Snack.", on="Risk/Surprise")
+    s.carry(0), s.carry(0)
+    s.give(0, "AP", ap).resolve(player=0, house=HERE)
+    assert (s.has(0, "AP"), s.has(0)) == (0, snacks)
+
+
+def test_a_random_item_is_drawn_from_those_that_can_be_discarded() -> None:
+    for seed in range(4):
+        s = scene("Discard a random item.", "Risk/Surprise", design("This item cannot be discarded.", "Trash"))
+        s.carry(0)
+        s.state.chance = seed
+        assert s.resolve(player=0, house=HERE).carried(0) == [s.cards[1]]
+
+
 def test_a_card_that_was_turned_over_stays_so_until_another_lies_on_it() -> None:
     s = scene("Flip the top card of this house's Trash Can face-down.", on="Risk/Surprise")
     top, can = s.state.zones[at.CAN + HERE][-1], at.CAN + HERE
@@ -110,12 +126,16 @@ def test_putting_back(where: str, first: int) -> None:
     top = s.state.zones[at.RISK][-3:]
     s.resolve(player=0, house=HERE)
     s.answer(s.offered()[0])
-    while s.state.choice.prompt == "order back":
-        s.answer(s.offered()[0])
+    asked = "order back" if first else "order under"
+    chosen = ""
+    while s.state.choice.prompt == asked:
+        chosen = s.offered()[0]
+        s.answer(chosen)
     gone = next(card for card in top if s.state.zone_of[card] == at.RISK_PILE)
     left = [card for card in top if card != gone]
     deck = s.state.zones[at.RISK]
     assert set(deck[-2:] if first else deck[:2]) == set(left)
+    assert s.state.referee.name(deck[first]) not in chosen  # the one that was left in the end
     s.sound()
 
 

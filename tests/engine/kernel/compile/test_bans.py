@@ -93,6 +93,7 @@ UNHEEDED = (
     Ban(HEAP, "Animals cannot take items without trading."), Ban(HEAP, "Animals cannot replace a Trash Can."),
     Ban(HEAP, "Animals cannot return items to the Nest."), Ban(HEAP, "Animals cannot end your turn."),
     Ban(HEAP, "Animals cannot take an extra turn after this one."),
+    Ban(HEAP, "You cannot draw until you draw a FOOD item."),
     Ban(HEAP, "Animals cannot skip your next turn."), Ban(HEAP, "Animals cannot stash items."),
     Ban(HEAP, "Items cannot be stashed."), Ban(HEAP, "Animals cannot eat Snacks."),
     Ban(HEAP, "Animals cannot shuffle items into the Trash deck."), Ban(HEAP, "Animals cannot put items back on top."),
@@ -183,7 +184,7 @@ def test_a_ban_that_never_holds_is_seen() -> None:
 
 
 # What cannot stand in a ban by itself: it speaks of what was named or drawn before, or a ban names the verb alone.
-UNSAID = {"TakeFrom", "Back", "TakeAction"}
+UNSAID = {"TakeFrom", "Back", "TakeAction", "DrawUpTo", "DiscardDownTo"}
 
 
 def test_every_act_is_tried() -> None:

@@ -100,6 +100,8 @@ ELSEWHERE = {  # conditions of which this game has no words, or that need a game
     conditions.ResultIn: "a die was rolled",
     conditions.HasDoneAt: "something was done before",
     conditions.HasDoneTo: "something was done before",
+    conditions.HasNotDoneTo: "made games: something was done before",
+    conditions.IsNthDone: "made games: something was done before",
     conditions.StuckWithout: "a game in which somebody can be stuck",
     conditions.StateIs: "a game that shows something",
     conditions.HasCompared: "made games: who has more of something than who",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.stash import stash_card
 from tests.engine.kernel.compile.scene import AWAY, HERE, scene
 
@@ -20,6 +21,15 @@ def test_and_then(answer: str, ap: int, points: int) -> None:
     s = scene("When an animal visits this house, it may pay 1 AP; if it does, it gains 1 VP.", on="Risk/Feature")
     s.visit(0, HERE, answer)
     assert (s.has(0, "AP"), s.has(0, "VP")) == (ap, points)
+
+
+@pytest.mark.parametrize(("answer", "snacks"), [("yes", 1), ("no", 0)])
+def test_it_is_no_card_that_nobody_has_looked_at(answer: str, snacks: int) -> None:
+    look = "When you visit a house, you may look at the top card of that house's Trash Can."
+    text = f"{look} If it is a TOY item, gain 1 Snack."
+    s = scene(text, on="Animal", tags=("SMALL",))
+    s.place_cards([s.find("TOY")], at.CAN + HERE)
+    assert s.visit(0, HERE, answer).has(0) == snacks
 
 
 def test_or_else_of_who_cannot_pay() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.stash import stash_card
-from tests.engine.kernel.compile.scene import AWAY, HERE, scene
+from tests.engine.kernel.compile.scene import AWAY, HERE, design, scene
 
 YOU: dict[str, Any] = {"tags": ("SMALL", "CLIMB", "DIG"), "on": "Animal"}
 
@@ -75,6 +75,18 @@ def test_half_of_cards(half: str, left: int) -> None:
     while s.state.choice.prompt == "pick":
         s.answer(s.offered()[0])
     assert len(s.carried(0)) == left
+
+
+@pytest.mark.parametrize(("half", "left"), [("rounded up", 1), ("rounded down", 2)])
+def test_half_of_cards_counts_those_that_cannot_go(half: str, left: int) -> None:
+    kept = design("This item cannot be discarded.", "Trash")
+    s = scene(f"Discard half your items ({half}).", "Risk/Surprise", kept)
+    s.carry(0), s.carry(0)
+    s.resolve(player=0, house=HERE)
+    while s.state.choice.prompt == "pick":
+        s.answer(s.offered()[0])
+    assert len(s.carried(0)) == left
+    assert s.cards[1] in s.carried(0)
 
 
 @pytest.mark.parametrize(("side", "got"), [("left", [0, 1, 0]), ("right", [0, 0, 1])])

@@ -72,6 +72,30 @@ def test_the_first_time_while_carrying_is_not_a_visit_without() -> None:
     assert s.snacks_on(4) == 0
 
 
+def test_the_first_time_goes_by_what_a_house_was_like_then() -> None:
+    text = "The first time each night you visit a house with a Pet, gain 1 VP."
+    s = scene(text, on="Trash")
+    pets = list(s.referee.components.pet_names.values())
+    for pet in pets:
+        s.state.at[pet] = 5
+    s.visit(0, HERE)  # no Pet is there yet
+    assert cat_to(s, HERE).visit(0, HERE).has(0, "VP") == 1
+    cat_to(s, 5)  # the house of the first time has none any more
+    assert s.visit(0, 5).has(0, "VP") == 1
+
+
+def test_the_first_time_of_each_and_of_anybody() -> None:
+    for who, points in (("each", [1, 1]), ("an", [1, 0])):
+        s = cat_to(
+            scene(
+                f"The first time each night {who} animal visits a house with the Cat, it gains 1 VP.", on="Risk/Feature"
+            ),
+            AWAY,
+        )
+        s.visit(0, AWAY).visit(1, AWAY)
+        assert [s.has(player, "VP") for player in (0, 1)] == points
+
+
 def test_is_taken() -> None:
     s = scene("When this item is taken, each other animal loses 1 AP.", on="Trash")
     s.place_cards([s.card], at.CAN + HERE)
@@ -116,6 +140,27 @@ def test_is_placed() -> None:
     raid_for(s, s.card)
     assert s.state.zone_of[s.card] in range(at.PILE, at.PILE + at.SLOTS)
     assert s.snacks_on(HERE) == 3
+
+
+def test_what_goes_back_into_the_deck_is_not_placed() -> None:
+    s = scene("When this Feature is placed, each animal gains 1 VP.", on="Risk/Feature")
+    s.place_cards([s.card], at.TABLE)
+    s.place_cards([s.card], at.RISK)
+    s.event("put", who=0, card=s.card, zone=at.RISK)
+    assert s.has(0, "VP") == 0
+
+
+def test_the_first_time_is_judged_by_what_was_so_then() -> None:
+    s = scene("The first time each night you visit a house with a Pet, gain 1 VP.", on="Animal", tags=("SMALL",))
+    cat = s.referee.components.pet_names["Cat"]
+    s.state.at[cat] = HERE
+    assert s.visit(0, HERE).has(0, "VP") == 1
+    s.state.at[cat] = AWAY - 1
+    assert s.visit(0, AWAY - 1).has(0, "VP") == 1
+    s = scene("The first time each night you visit a house with a Pet, gain 1 VP.", on="Animal", tags=("SMALL",))
+    assert s.visit(0, HERE).has(0, "VP") == 0
+    s.state.at[cat] = HERE
+    assert s.visit(0, AWAY).has(0, "VP") == 1
 
 
 def test_a_feature_is_placed_somewhere() -> None:

@@ -28,7 +28,7 @@ def filled(text: str) -> list[str]:
     [
         ("To 1 AP less amounts visiting this house.", ""),  # no form says "amounts"
         ("Tonight from this house Snacks cannot be taken.", "tonight, Snacks cannot be taken from this house."),
-        ("A Snack, when an animal raids this house, it loses.", "when an animal raids this house, it loses A Snack."),
+        ("2 Snacks, when an animal raids this house, it loses.", "when an animal raids this house, it loses 2 Snacks."),
         ("Visiting this house needs 2 AP.", "Visiting this house costs 2 AP."),
         ("Visiting this house sings 2 AP.", ""),  # what is not known says something that would be lost
     ],

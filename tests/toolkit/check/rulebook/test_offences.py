@@ -281,6 +281,47 @@ def test_inconsistent_term_near_miss() -> None:
     assert found(text, "C407") == []
 
 
+MARKER = "Take the First player marker. Pass the First player marker. Keep the First player marker. "
+DAZED = "A hero becomes Dazed. While it is Dazed, it rests. It is no longer Dazed. "
+
+
+def term(text: str) -> list[str]:
+    return found(f"# Rules\n\n## Dazed\n\nIt is so. {text}\n", "C407")
+
+
+def test_a_term_of_several_words_in_another_form() -> None:
+    assert term(MARKER + "Give up the First player Marker.") == ["First player Marker"]
+    assert term(MARKER + "Give up the first player marker at once.") == ["first player marker"]
+    assert term(MARKER + "Give up the First-player markers.") == ["First-player markers"]
+    assert term("Move the playmat. Take a playmat. Lay out your playmats. Turn the play mat.") == ["play mat"]
+    points = "Draw the Action points track. Use the Action points track. Fill the Action points track. "
+    assert term(points + "Clear the Action point track.") == ["Action point track"]
+
+
+def test_a_state_in_another_form() -> None:
+    assert term(DAZED + "Is it yours? It is not dazed.") == ["dazed"]
+    assert term(DAZED + "Turn a dazed hero over.") == ["dazed"]
+
+
+def test_terms_in_another_form_near_miss() -> None:
+    fine = [
+        MARKER + "The first player begins. First player markers lie there. They are 3 First player markers.",
+        MARKER.casefold() + "It is time, see the First Player Marker. It is called the First Player Marker.",
+        MARKER.casefold() + "It is there for you: the [First Player Marker](#dazed).",
+        MARKER + "Give up the marker of the first player. The FIRST PLAYER MARKER is red.",
+        MARKER + "\n\n- 1 First Player Marker\n- 2 x First Player Marker",
+        DAZED + "Dazed heroes rest. The blow dazed it. The states are Dazed, Asleep, and Dead. DAZED means that.",
+        "You may Draw Cards. Then you Draw Cards. You must Draw Cards. You draw cards of the deck.",
+        "The players play. Each player plays. The player plays it. A player plays. A player plays. Any players play.",
+        "Move the playmat. Take a playmat. Lay out the playmat. You may be quick. Maybe not. Play mat games.",
+        "A red card. It is Red Card day. The Goods deck. Cut the Goods deck. Take the Goods deck. It is a good deck.",
+        "There are three. Three of them. It is Three. There are Three. There is Three.",
+    ]
+    assert [text for text in fine if term(text)] == []
+    text = "Pegue uma carta de ouro. O jogador a carta de prata. A carta de cobre. Some cartas de ouro.\n"
+    assert found(text, "C407") == []
+
+
 def test_typing_error() -> None:
     text = (
         'Draw the the top card of an Feature pile or a item (also a "card).\n\n'

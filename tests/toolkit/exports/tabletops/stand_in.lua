@@ -11,6 +11,23 @@ local function place(at)
   return rounded(at[1]) .. "," .. rounded(at[3])
 end
 
+-- A die whose numbers lie upwards when it is turned by 10, 20, 30 degrees.
+local function die(guid, thing)
+  local values = {}
+  for at, value in ipairs(thing.numbers) do
+    values[at] = {value = value, rotation = {at * 10, 0, 0}}
+  end
+  return {
+    spawning = false,
+    getRotationValues = function() return values end,
+    setRotationValues = function(to)
+      for _, each in ipairs(to) do
+        say("side " .. guid .. " " .. each.rotation[1] .. " " .. each.value)
+      end
+    end,
+  }
+end
+
 local function object(guid, thing)
   local made = {spawning = false, loading_custom = thing.loads or false}
   local scale = {x = 1, y = 1, z = 1}
@@ -57,7 +74,7 @@ local function object(guid, thing)
 end
 
 for guid, thing in pairs(THINGS) do
-  found[guid] = object(guid, thing)
+  found[guid] = (thing.numbers and die or object)(guid, thing)
 end
 
 function getObjectFromGUID(guid) return found[guid] end

@@ -65,7 +65,20 @@ def test_things_become_as_large_as_they_are_once_their_pictures_are_there(table:
     assert not [line for line in far if line.startswith("scale")], "what is a hundred times as large was not measured"
 
 
-DATA = """DATA = {shuffled = {}, sizes = {}, deals = {[2] = {
+def test_sides_of_dice_have_names_where_the_program_says_how_they_lie(folder: Path) -> None:
+    game = street(folder / "named", table="dice: {die: [North, South]}\n")
+    named = save(made("tts", game, Wanted(dpi=60, base_url="https://example.org")))
+    die = next(row for row in named["ObjectStates"] if row["Name"] == "Die_4")
+    sides = [f"side {die['GUID']} {at} {side}" for at, side in ((10, "North"), (20, "North"), (30, "South"))]
+    for numbers in (["1", "2", "3", "4"], [1.0, 2.0, 3.0, 0]):
+        things: dict[str, object] = {die["GUID"]: {"numbers": numbers}}
+        assert said(named["LuaScript"], things, 'onLoad("")')[:3] == sides
+        assert said(named["LuaScript"], things, 'onLoad("set out")')[1:] == [], "it is kept with the table"
+    for numbers in ([], ["1", "2"], ["A", "B", "C", "D"]):
+        assert said(named["LuaScript"], {die["GUID"]: {"numbers": numbers}}, 'onLoad("")') == []
+
+
+DATA = """DATA = {shuffled = {}, sizes = {}, dice = {}, deals = {[2] = {
   {from = "box", count = 2, at = {1, 1, 2}, step = 3, turn = 180, isOpen = true, card = "fish"},
   {from = "box", count = 1, at = {5, 1, 5}, step = 0, turn = 180, isOpen = false},
   {from = "box", count = 1, hand = "White"},

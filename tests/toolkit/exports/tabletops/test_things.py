@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.toolkit.exports.tabletops.tables import GOODS, counted, folder, street, things
+from tests.toolkit.exports.tabletops.tables import COINS, GOODS, counted, folder, street, things
 from tests.toolkit.press.shop import loaded
 from toolkit.deal import open_table
 from toolkit.exports.tabletops.arrangement import Arrangement, Box, Cell, arranged, shelves
@@ -17,9 +17,11 @@ from toolkit.exports.tabletops.surface import places_at_strip
 from toolkit.exports.tabletops.things import Area, Tally, key_of, tallies_of, told_apart
 from toolkit.load import load_game
 from toolkit.model import Game
+from toolkit.starter import begin_game
 
 __all__ = ["folder"]
 ROOT = Path(__file__).parents[4]
+GAMES = ("ark", "crafty-critters", "top-of-the-heap", "trash-kings")
 
 
 def shipped(name: str) -> Game:
@@ -72,7 +74,7 @@ def test_zones_are_areas_and_mats_take_the_place_of_those_of_players(tmp_path: P
 
 def test_zones_are_called_as_the_engine_calls_them() -> None:
     seats = {"player": 1, "": -1}
-    for name in ("ark", "crafty-critters", "top-of-the-heap", "trash-kings"):
+    for name in GAMES:
         game = shipped(name)
         zones = [zone for zone in game.vocabulary.zones.values() if zone.of in seats]
         made = {key_of(zone, seats[zone.of], slot) for zone in zones for slot in range(max(1, zone.count))}
@@ -109,17 +111,32 @@ def test_a_row_has_room_for_what_begins_there(tmp_path: Path) -> None:
         assert (found.room, found.is_grid) == (room, False)
 
 
-def test_players_count_what_is_no_token_and_on_no_mat(tmp_path: Path) -> None:
+def test_players_count_what_is_no_piece_and_on_no_mat(tmp_path: Path) -> None:
+    gold = [Tally("gold", "Gold", 0)]
     rows = {
         "a": ('Gold: {holders: [player], least: 2, meaning: "Coins."}', [Tally("gold", "Gold", 2)]),
         "b": ('Gold: {holders: [card], meaning: "Coins."}', []),
-        "c": ('Gold: {kind: tokens, holders: [player], meaning: "Coins."}', []),
+        "c": ('Gold: {kind: token, holders: [player], meaning: "Coins."}', gold),
+        "d": ('Coin: {plural: Coins, holders: [player], meaning: "Money."}', []),
+        "e": ('Gold: {kind: token, holders: [player], also: [gold coin/coin], meaning: "Coins."}', []),
     }
     for name, (counters, tallies) in rows.items():
         assert list(tallies_of(counted(tmp_path / name, counters))) == tallies, name
-    game = counted(tmp_path / "d")
+    drawn = COINS.replace("copies: 3", "copies: 3, art: {counter: Gold}")
+    for name, part, tallies in (("f", drawn, []), ("g", drawn.replace("Gold", "Golden"), gold)):
+        folder = counted(tmp_path / name, rows["c"][0]).folder
+        (folder / "coins.yaml").write_text(part)
+        assert list(tallies_of(loaded(folder))) == tallies, name
+    game = counted(tmp_path / "h")
     (game.folder / "table.yaml").write_text("mats: {part: mats, counters: {Gold: gold}}\n")
     assert list(tallies_of(loaded(game.folder))) == [], "a track on the mats shows it"
+
+
+def test_every_counter_of_players_is_counted_a_piece_or_on_a_mat(tmp_path: Path) -> None:
+    found = {name: [each.title for each in tallies_of(shipped(name))] for name in GAMES}
+    assert found == {"ark": ["Points"], "crafty-critters": ["CP"], "top-of-the-heap": [], "trash-kings": ["Points"]}
+    new, _ = load_game(begin_game("Night Market", tmp_path))
+    assert new is not None and list(tallies_of(new)) == [Tally("coin", "Coins", 0)]
 
 
 @pytest.mark.parametrize(("free", "counters"), [(176, 84), (600, 84), (880, 84), (900, 0), (1400, 0)])

@@ -81,7 +81,14 @@ def test_a_folder_on_disk_plays_as_heap_does(chrome: Browser, folder: Path) -> N
         page.on("request", lambda request: loaded.append(request.url))
         opened(page, folder)
         expect(page.locator(".start .secret")).to_have_text(SECRETS)
+        names = page.locator(".start .name-field")
+        expect(names).to_have_count(2)
+        expect(names.nth(1)).to_be_hidden()  # a bot needs none
+        names.first.fill("Player 2")
+        assert page.locator(".start .name-field:invalid").count() == 1
+        names.first.fill("Ann")
         begin(page, "42", "search:50")
+        expect(page.locator("#naming")).to_have_text("Your name")
         assert all(take(page, Random(3)) for _ in range(5))
         page.wait_for_function(CAN_CHOOSE)
         record = read_record(record_of(page))
@@ -89,6 +96,7 @@ def test_a_folder_on_disk_plays_as_heap_does(chrome: Browser, folder: Path) -> N
         assert len(record.actions) >= 5 and {player for player, _ in record.actions} == {0, 1}
         replay(referee_of("ark"), record)  # natively: it raises where the state that comes of it is another
         kept = page.evaluate("() => JSON.parse(localStorage.getItem(`heap ${heap.name}`))")
+        assert kept["events"].pop(0) == ["name", 0, "Ann"]
         assert tuple((player, what) for _, player, what, _ in kept["events"]) == record.actions
         page.reload()
         expect(page.locator(".start > .do")).to_have_text(f"Go on after {len(record.actions)} choices")

@@ -11,8 +11,8 @@ import pytest
 from tests.toolkit.rooms.free.tables import GOODS, Sitting, sitting_at
 from toolkit.rooms.free.luck import Luck
 from toolkit.rooms.free.room import FreeRoom
+from toolkit.rooms.gathering import RejectedError
 from toolkit.rooms.messages import MessageError
-from toolkit.rooms.room import RejectedError
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ from tests.toolkit.rooms.free.tables import shop
 from toolkit.exports.web.tables import FreeTable
 from toolkit.rooms.faces import Pictures
 from toolkit.rooms.free.in_page import Table, Things, opened
+from toolkit.rooms.gathering import KeptGameError
 from toolkit.rooms.in_page import Carriers
-from toolkit.rooms.room import KeptGameError
 
 
 @pytest.fixture

@@ -83,6 +83,7 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
             drawing(one, two, wire)
             dragging(one, two)
             playing(one, two)
+            expect(one.locator("#log li").last).to_have_text("Player 1 gives a card of Goods to player 2")
             piles = one.locator("#cloth .thing").evaluate_all("all => all.map(each => each.ariaLabel)")
             lines, held, port = one.locator("#log li").all_text_contents(), hand(one), table.port
             table.kill()
@@ -98,7 +99,7 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
             assert one.locator("#cloth .thing").evaluate_all("all => all.map(each => each.ariaLabel)") == piles
             assert (one.locator("#log li").all_text_contents(), hand(one)) == (lines, held)
             two.wait_for_function("() => !document.body.classList.contains('lost')")
-            two.locator("#back").click()
+            taking_back(two, one)
             expect(two.locator("#hand .thing")).to_have_count(3)
             expect(one.locator("#hand .thing")).to_have_count(4)
             assert GOODS == 3 + 4 + 2 + 2  # hands, table, deck
@@ -106,6 +107,17 @@ def test_two_people_at_a_table_that_is_killed(chrome: Browser, tmp_path: Path) -
             looking_back(two)
             with_a_finger(two)
             assert two.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def taking_back(asker: Page, asked: Page) -> None:
+    """Player 2 was shown a card: to take that back, the other is asked."""
+    expect(asker.locator("#back")).to_have_text("Ask to undo")
+    asker.locator("#back").click()
+    expect(asker.locator("#wish")).to_contain_text("You want to take back what was done last: Player 1 gives a card")
+    expect(asker.locator("#wish button")).to_have_count(0)
+    expect(asked.locator("#wish")).to_contain_text("Player 2 wants to take back what was done last")
+    asked.locator("#wish button", has_text="Agree").click()
+    expect(asked.locator("#wish")).to_be_hidden()
 
 
 def drawing(one: Page, two: Page, wire: list[str]) -> None:
@@ -170,6 +182,25 @@ def by_keys(page: Page) -> None:
     page.locator("#write textarea").fill("<b>Half price</b>")
     page.locator("#write .do").click()
     expect(page.locator("#cloth .paper")).to_have_text("<b>Half price</b>")
+    lying_apart(page)
+
+
+def lying_apart(page: Page) -> None:
+    """What is put on the table lies on nothing that is there."""
+    for name in ("A die with 20 sides", "A coin: die with 2 sides"):
+        page.locator("#add").click()
+        page.get_by_role("menuitem", name=name).click()
+        expect(page.locator("#log li").last).to_contain_text("takes a die with")
+    new = page.locator("#cloth .pile:has(.paper), #cloth .pile:has(.many)")
+    expect(new).to_have_count(3)
+    assert new.evaluate_all(
+        """all => { const loose = [...document.querySelectorAll("#cloth .pile:not(.fixed)")];
+        const boxes = new Map(loose.map((each) => [each, each.getBoundingClientRect()]));
+        const meets = (one, two) => one.left < two.right && two.left < one.right
+            && one.top < two.bottom && two.top < one.bottom;
+        const isOn = (one) => (other) => other !== one && meets(boxes.get(one), boxes.get(other));
+        return all.map((each) => loose.filter(isOn(each)).length); }"""
+    ) == [0, 0, 0]
 
 
 def looking_back(page: Page) -> None:

@@ -18,7 +18,7 @@ from toolkit.rooms.free.house import FreeHouse
 from toolkit.rooms.free.messages import FIELDS, read_message
 from toolkit.rooms.free.room import FreeRoom, Held
 from toolkit.rooms.free.serving import Wanted, begin_with, latest
-from toolkit.rooms.room import KeptGameError, RejectedError
+from toolkit.rooms.gathering import KeptGameError, RejectedError
 from toolkit.rooms.serving import unfinished
 from toolkit.rooms.store import Event, Store
 
@@ -113,7 +113,7 @@ def test_what_was_done_last_is_taken_back(sitting: Sitting) -> None:
     with pytest.raises(RejectedError, match="Something else was done"):
         room.undo(0, room.seq - 1, "u0")
     seq = room.seq
-    room.undo(0, room.seq, "u1")
+    room.undo(0, room.seq, "u1", frozenset({1}))
     assert room.table == mixed
     assert room.lines[-1].words == "takes back: draws a card of Goods, which player 2 had done"
     with pytest.raises(RejectedError, match="taken back since"):  # it is about a table that was gone back from

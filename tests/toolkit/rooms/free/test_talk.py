@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from tests.toolkit.rooms.free.tables import house_at, serving
 from tests.toolkit.rooms.houses import Page, Served
 from tests.toolkit.rooms.test_talk import Deaf
-from toolkit.rooms import talk
+from toolkit.rooms import visit
 from toolkit.rooms.free.house import FreeHouse
 from toolkit.rooms.free.talk import FreeTalk
 from toolkit.rooms.links import Link
@@ -137,10 +137,33 @@ def test_at_one_screen_one_sees_a_hand_when_they_sit_down(served: Served) -> Non
         assert page.table["table"]["hands"][1] == {"n": 1, "backs": [["goods", 1]]}
 
 
+def test_those_who_are_there_agree_on_going_back(served: Served, house: FreeHouse) -> None:
+    room = house.rooms[1]
+    with served.page("1") as one:
+        assert ask(one, "draw", of=deck(one), n=1, seq=one.table["seq"])["ok"]
+        assert ask(one, "undo", seq=room.seq)["ok"] and not room.done, "nobody else is there"
+        with served.page("2") as two, served.page("watch") as watcher:
+            assert ask(one, "draw", of=deck(one), n=2, seq=room.seq)["ok"], "of which they know one"
+            assert ask(one, "undo", seq=room.seq)["ok"]
+            while "wish" not in two.table:
+                two.hear()
+            assert two.table["wish"] == {"seat": 0, "agreed": [0], "what": "Player 1 draws 2 cards of Goods"}
+            assert ask(watcher, "agree", seq=room.seq)["code"] == "not-yours"
+            assert ask(one, "agree", seq=room.seq)["ok"] and room.done, "one's own word is one's own"
+            assert ask(two, "agree", seq=room.seq - 1)["code"] == "stale"
+            assert ask(two, "refuse", seq=room.seq)["ok"] and room.wish is None
+        with served.page("all") as screen:
+            assert ask(one, "undo", seq=room.seq)["ok"] and room.wish is not None
+            assert ask(screen, "agree", seq=room.seq)["ok"] and not room.done, "for all who sit at it"
+            assert ask(screen, "sit", seat=1)["ok"]
+            assert ask(screen, "draw", of=deck(screen), n=1, seq=room.seq)["ok"]
+            assert ask(screen, "undo", seq=room.seq)["ok"] and room.done, "who has a page is asked"
+
+
 def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "PER_SECOND", 200.0)
+    monkeypatch.setattr(visit, "PER_SECOND", 200.0)
     with served.page("1") as page:
-        names = [f"m{number}" for number in range(int(talk.AT_ONCE) + 30)]
+        names = [f"m{number}" for number in range(int(visit.AT_ONCE) + 30)]
         begun = time.monotonic()
         for name in names:
             page.line.send(json.dumps({"v": 1, "id": name, "do": "shuffle", "of": 999, "seq": page.table["seq"]}))
@@ -155,13 +178,13 @@ def test_what_comes_too_fast_waits_and_none_is_lost(served: Served, monkeypatch:
 
 
 def test_who_does_not_read_the_answers_is_let_go(house: FreeHouse, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "AT_ONCE", 1e6)
+    monkeypatch.setattr(visit, "AT_ONCE", 1e6)
     line = Deaf()
     visitor = FreeTalk(house.rooms[1], Link("1-1", "Player 1", "", 0), line, {})
     visitor._allowance.left = 1e6
     asyncio.run(visitor.run())
     assert line.refused == "answers are not read"
-    assert len(visitor._answers) == talk.MOST_UNREAD
+    assert len(visitor._answers) == visit.MOST_UNREAD
 
 
 def test_who_sends_what_is_too_long_is_let_go(served: Served) -> None:

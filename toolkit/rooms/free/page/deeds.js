@@ -1,7 +1,7 @@
 // What can be done with the selected thing: buttons, and keys that do the same.
 
 import { $, capital, el } from "/elements.js";
-import { called, near as nearOf, pileCalled } from "/things.js";
+import { called, near as nearOf, pileCalled, size } from "/things.js";
 import { nameOf } from "/hands.js";
 import * as ground from "/ground.js";
 import { show as showNear } from "/hold.js";
@@ -118,7 +118,7 @@ function take() {
 }
 
 function lay() {
-  const [x, y] = ground.middle();
+  const [x, y] = ground.placeForNew(size(handOf()[chosen.at]));
   send("move", { at: chosen.at, x, y });
 }
 

@@ -7,6 +7,7 @@ import * as closer from "/closer.js";
 import * as log from "/log.js";
 import * as naming from "/naming.js";
 import * as remarks from "/remarks.js";
+import * as wishes from "/wish.js";
 import * as deeds from "/deeds.js";
 import * as ground from "/ground.js";
 import * as hands from "/hands.js";
@@ -72,12 +73,20 @@ function take(told) {
   me.names = told.seats.map((_, seat) => naming.nameOf(told.seats, seat));
   status(told);
   naming.take(told);
-  $("back").hidden = !told.back;
-  $("back").title = told.back ? `Take back: ${inWords(told.back)}` : "";
+  back(told);
   log.take(told.log, told.window, told.viewer, me.names);
   remarks.take(told);
   if (!review.isReviewing()) draw(told);
   document.documentElement.dataset.seq = told.seq;
+}
+
+// What was done last is taken back at once, unless somebody has learned something from it: then the others are asked.
+function back(told) {
+  const { wish } = told, whose = wish && (wish.seat === told.viewer ? "you" : me.names[wish.seat]);
+  $("back").hidden = !told.back || Boolean(wish);
+  $("back").textContent = told.is_free ? "Undo" : "Ask to undo";
+  $("back").title = told.back ? `Take back: ${inWords(told.back)}` : "";
+  wishes.show(told, wish ? `${capital(whose)} ${whose === "you" ? "want" : "wants"} to take back what was done last${wish.what ? `: ${inWords(wish.what)}` : ""}.` : "", (deed) => send(deed, { seq: me.told.seq }).then(toldOff));
 }
 
 function draw(told) {
@@ -123,7 +132,7 @@ function canSit() {
   if (me.told && me.told.viewer === null && me.told.you.endsWith("-all") && !review.isReviewing()) say("Sit down first: “Sit here” beside a name.");
 }
 
-const undo = () => { if (me.told && me.told.back) send("undo", { seq: me.told.seq }).then(toldOff); };
+const undo = () => { if (me.told && me.told.back && !me.told.wish) send("undo", { seq: me.told.seq }).then(toldOff); };
 
 function write(pile) {
   const place = $("write"), old = pile ? pile.cards[0].text || "" : "";
@@ -131,7 +140,7 @@ function write(pile) {
   area.value = old;
   const done = () => {
     place.close();
-    const [x, y] = ground.middle();
+    const [x, y] = ground.placeForNew(things.size({ design: "note" }));
     if (pile) send("write", { of: pile.pile, seq: me.told.seq, text: area.value }).then(toldOff);
     else send("note", { x, y, text: area.value }).then(toldOff);
   };
@@ -141,7 +150,7 @@ function write(pile) {
 }
 
 function add() {
-  const dice = DICE.map((n) => [n === 2 ? "A coin: die with 2 sides" : `A die with ${n} sides`, () => { const [x, y] = ground.middle(); send("die", { x, y, n }).then(toldOff); }]);
+  const dice = DICE.map((n) => [n === 2 ? "A coin: die with 2 sides" : `A die with ${n} sides`, () => { const [x, y] = ground.placeForNew(things.size({ die: [1, n] })); send("die", { x, y, n }).then(toldOff); }]);
   deeds.open([["A note", () => write(null)], ...dice], $("add"));
 }
 
@@ -155,7 +164,7 @@ function help() {
     ["Shift", "A click marks one more thing, and a band drawn with it marks all within: then they are moved, flipped or dealt together. M marks by keys, C puts together, Escape lets go."],
     ["Arrows", "Move what is selected, with Shift further. Tab goes to the next thing, Enter to its buttons, Escape back."],
     ["I, right click, long press", "See it from near."],
-    ["U", "Take back what was done last, whoever did it."],
+    ["U", "Take back what was done last, whoever did it. Where somebody has seen something by it, the others are asked."],
     ["+ − 0", "How large the table is shown."],
   ];
   $("helps").replaceChildren(el("form", { method: "dialog" }, el("button", { class: "close", "aria-label": "Close" }, "×")), el("h2", {}, "At this table"), el("dl", {}, ...rows.flatMap(([key, words]) => [el("dt", {}, key), el("dd", {}, words)])));

@@ -1,6 +1,7 @@
 // The table: everything that lies on it at its place, how large it is shown, and what others carry over it.
 
 import { $, el, isCalm } from "/elements.js";
+import { placeFor } from "/space.js";
 import { face, look, pileCalled, called, size } from "/things.js";
 
 const STEP = 0.3; // of the width of a card, from one to the next where they are fanned out
@@ -23,10 +24,21 @@ export function placeAt(x, y) {
   return [Math.round((x - rect.left) / mm()), Math.round((y - rect.top) / mm())];
 }
 
-// The middle of what is seen of the table, in millimetres.
-export function middle() {
+// The middle of a free place for something new of a size, as near to the middle of what is seen as can be.
+export function placeForNew(wanted) {
   const rect = $("ground").getBoundingClientRect();
-  return placeAt(rect.left + rect.width / 2, rect.top + rect.height / 2);
+  const [left, top] = placeAt(rect.left, rect.top), [right, bottom] = placeAt(rect.right, rect.bottom);
+  const seen = [Math.max(0, left), Math.max(0, top), Math.min(table.width, right), Math.min(table.height, bottom)];
+  const boxes = (isFixed) => table.piles.filter((each) => Boolean(each.fixed) === isFixed).map(boxOf);
+  return placeFor(wanted, seen, boxes(false), boxes(true));
+}
+
+// What a pile covers: a row that is fanned out is longer to the right, before it is turned.
+function boxOf(each) {
+  const [width, height] = size(each.cards[each.cards.length - 1]), turn = ((each.turn || 0) * Math.PI) / 180;
+  const right = width / 2 + (each.fanned ? (each.n - 1) * STEP * width : 0);
+  const corners = [[-width / 2, -height / 2], [right, -height / 2], [-width / 2, height / 2], [right, height / 2]].map(([x, y]) => [each.x + x * Math.cos(turn) - y * Math.sin(turn), each.y + x * Math.sin(turn) + y * Math.cos(turn)]);
+  return [Math.min, Math.max].flatMap((most) => [0, 1].map((side) => most(...corners.map((corner) => corner[side]))));
 }
 
 // Show a table; returns whether it is another one, so that it has to be seen whole again.
@@ -132,6 +144,11 @@ function room() {
 export function fit() {
   const usual = innerWidth <= 640 ? Math.max(room(), PHONE) : room();
   set(scale || Math.min(MOST, Math.max(LEAST, usual)));
+}
+
+function middle() {
+  const rect = $("ground").getBoundingClientRect();
+  return placeAt(rect.left + rect.width / 2, rect.top + rect.height / 2);
 }
 
 function set(pixels) {

@@ -72,12 +72,12 @@ function cardOf(card, at) {
   return node;
 }
 
-// Cards overlap where there is not room for all.
+// Cards lie a little apart, and overlap where there is not room for all.
 export function fit() {
   const fan = document.querySelector("#hand .fan");
   if (!fan || fan.children.length < 2) return;
   const wide = [...fan.children].reduce((sum, node) => sum + node.offsetWidth, 0);
-  const over = Math.min(0, (fan.clientWidth - 12 - wide) / (fan.children.length - 1));
+  const over = Math.min(6, (fan.clientWidth - 12 - wide) / (fan.children.length - 1));
   fan.style.setProperty("--step", `${Math.max(over, -0.86 * fan.firstElementChild.offsetWidth)}px`);
 }
 

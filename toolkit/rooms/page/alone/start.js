@@ -1,6 +1,7 @@
 // Before the game: who plays, on which seats, and whether the game of last time goes on. It is kept by the browser.
 
 import { $, capital, counted, el } from "/elements.js";
+import { fieldOf, remembered } from "/naming.js";
 
 const { heap } = globalThis;
 const KEPT = `heap ${heap.name}`; // by the box, so that a game goes on with the cards it began with
@@ -26,28 +27,47 @@ const isOver = (wanted) => wanted.events.some(([kind]) => kind === "end");
 
 const PERSON = "person";
 
-function seatOf(number, value) {
+// A seat: who sits there, if it can be a bot too, and what a person is called.
+function seatOf(number, value, called) {
   const options = [[PERSON, "a person here"], ...heap.bots].map(([name, words]) => el("option", { value: name, selected: name === value }, words));
-  return el("label", { class: "seat" }, el("span", {}, `Player ${number + 1}`), el("select", { name: "seat" }, ...options));
+  const field = fieldOf(called);
+  field.setAttribute("aria-label", `The name of player ${number + 1}`);
+  field.placeholder = "Name";
+  field.hidden = value !== PERSON;
+  const who = el("select", { name: "seat", hidden: !heap.bots.length, "aria-label": `Who is player ${number + 1}`, onchange: () => { field.hidden = who.value !== PERSON; } }, ...options);
+  return el("div", { class: "seat" }, el("span", {}, `Player ${number + 1}`), el("div", { class: "sits" }, who, field));
 }
 
-// The form, and what it asks for when it is sent.
+// The form, and what it asks for when it is sent: who sits where, what they are called, the seed.
 function formOf(sent) {
   const [least, most] = heap.players;
-  const seats = el("div", { class: "seats-chosen", hidden: !heap.bots.length });
+  const seats = el("div", { class: "seats-chosen" });
+  const values = () => [...seats.querySelectorAll("select")].map((each) => each.value);
+  const names = () => [...seats.querySelectorAll("input")].map((each) => (each.hidden ? "" : each.value.trim()));
   const fill = (count) => {
-    const known = [...seats.querySelectorAll("select")].map((each) => each.value);
-    seats.replaceChildren(...Array.from({ length: count }, (_, number) => seatOf(number, known[number] ?? (number && heap.bots.length ? heap.bots[0][0] : PERSON))));
+    const [known, called] = [values(), names()];
+    seats.replaceChildren(...Array.from({ length: count }, (_, number) => seatOf(number, known[number] ?? (number && heap.bots.length ? heap.bots[0][0] : PERSON), called[number] ?? (number ? "" : remembered()))));
   };
   const counts = Array.from({ length: most - least + 1 }, (_, more) => el("option", { value: least + more }, counted(least + more, "player")));
   const count = el("select", { name: "players", onchange: (event) => fill(Number(event.target.value)) }, ...counts);
   count.value = String(Math.min(most, Math.max(least, 2)));
   fill(Number(count.value));
+  seats.addEventListener("input", () => refuse(seats));
   const seed = el("input", { name: "seed", inputmode: "numeric", pattern: `[0-9]{0,${LONGEST_SEED}}`, placeholder: "any", autocomplete: "off" });
-  return el("form", { onsubmit: (event) => { event.preventDefault(); sent([...seats.querySelectorAll("select")].map((each) => each.value), seed.value.trim()); } },
+  return el("form", { onsubmit: (event) => { event.preventDefault(); sent(values(), names(), seed.value.trim()); } },
     el("label", { class: "seat" }, el("span", {}, "At the table"), count), seats,
     el("details", {}, el("summary", {}, "The same deal again"), el("label", { class: "seat" }, el("span", {}, "Seed"), seed)),
     el("button", { class: "do", disabled: true }, "Begin"));
+}
+
+// Say which name nobody can have: one that says who somebody is for the page, or that of another.
+function refuse(seats) {
+  const taken = new Set();
+  for (const field of seats.querySelectorAll("input")) {
+    const name = field.hidden ? "" : field.value.trim().toLowerCase();
+    field.setCustomValidity(/^(you|player[ -]?\d*)$/.test(name) ? `“${field.value.trim()}” says who somebody is for the page.` : name && taken.has(name) ? `Somebody else is called “${field.value.trim()}”.` : "");
+    taken.add(name);
+  }
 }
 
 const anySeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -66,7 +86,7 @@ export function begun(engine) {
   engine.failed = (why) => { fault(place, state, why); };
   const game = new Promise((done) => {
     const take = (wanted) => { place.close(); place.remove(); listen(engine, wanted); done({ name: nameOf(wanted.seats) }); };
-    const form = formOf((seats, seed) => { const wanted = { seed: seed || anySeed(), seats, events: [] }; keep(wanted); take(wanted); });
+    const form = formOf((seats, names, seed) => { const events = names.flatMap((name, seat) => (name ? [["name", seat, name]] : [])); const wanted = { seed: seed || anySeed(), seats, events }; keep(wanted); take(wanted); });
     const before = lastTime();
     const goOn = before ? el("button", { type: "button", class: "do", disabled: true, onclick: () => take(before) }, `Go on after ${counted(acts(before), heap.deed)}`) : null;
     place.append(el("h2", {}, heap.shown.title), ...[goOn].filter(Boolean), form, state, el("p", { class: "secret" }, heap.secrets));

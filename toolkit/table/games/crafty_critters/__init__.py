@@ -33,7 +33,6 @@ PROMPTS = {
     "order": "Which is resolved next?",
     "pick": "Which one?",
     "take": "Which one?",
-    "order back": "Which one is put back next?",
     "number": "How many?",
 }
 REACTIONS = {"security": "Security is triggered.", "trap": "A trap is triggered."}

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, TypedDict, cast
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS
 from engine.games.top_of_the_heap.log_text import DAYS
-from engine.games.top_of_the_heap.move import move_cost
 from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.state import heap
 from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
-from engine.kernel.running.prices import price
 from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words
+from toolkit.table.games.top_of_the_heap.moves import move_said, raid_said
 from toolkit.table.told import HIDDEN, Card, Told, name_of
 
 if TYPE_CHECKING:
@@ -43,7 +42,6 @@ PROMPTS = {
     "number": "How many?",
     "draw": "How many do you draw?",
     "take": "Which one?",
-    "order back": "Which one do you put back next?",
     "pick": "Which one?",
 }
 
@@ -128,13 +126,10 @@ def _of_turn(state: State, player: int, value: int) -> str:
         return state.compiled.sentences[ability.sentence].text if ability.sentence >= 0 else ""
     if 0 <= value <= at.NEST or value == at.DEN:
         place = at.DEN + player if value == at.DEN else value
-        cost = f"{move_cost(game, player, place)} AP"
-        if place >= at.HOUSES:
-            return cost
-        return f"{cost}, {price(state, 'raid', player, place)} AP to raid, {_resident(state, place)}"
+        said = move_said(game, player, place, value)
+        return said if place >= at.HOUSES else f"{said} · {_resident(state, place)}"
     if value == TurnOption.RAID:
-        house = state.at[player]
-        return f"{price(state, 'raid', player, house)} AP, {_top(state, house)}"
+        return f"{raid_said(game, player)} · {_top(state, state.at[player])}"
     return SAID.get(value, "")
 
 
@@ -158,7 +153,7 @@ def _ignored(state: State, player: int, value: int) -> str:
 def _resident(state: State, house: int) -> str:
     card = state.zones[at.HOMES[house]]
     who = state.referee.name(card[0]) if card else "nobody"
-    return f"{who}, {_top(state, house)}"
+    return f"{who}: {_top(state, house)}"
 
 
 def _top(state: State, house: int) -> str:
@@ -268,4 +263,12 @@ def _place_name(key: str) -> str:
     return {"house": f"house {number}", "nest": "Nest"}.get(noun, noun)
 
 
-BOARD = Board(show, heading, option, frozenset({"turn"}), PROMPTS, frozenset({"night", "turn", "over"}))
+BOARD = Board(
+    show,
+    heading,
+    option,
+    frozenset({"turn"}),
+    PROMPTS,
+    frozenset({"night", "turn", "over"}),
+    own=frozenset({"inventory"}),
+)

@@ -1,0 +1,33 @@
+"""The ladder of bots: one game of a rung, games that are kept, and the row that they come to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.benchmarks import ladder
+from tests.benchmarks.ladder import Result, game, played, rung
+
+
+def test_a_game_says_who_ended_it_and_what_it_came_to() -> None:
+    found = game("crafty-critters", "random", "random", 1)
+    assert found.end in {"the store opened", "the heist was ended by it", "the heist was ended by others"}
+    assert found.unit == "rounds"
+    assert 0 <= found.won <= 1
+    assert len(found.seconds) > 10
+
+
+def test_a_row_has_the_interval_the_endings_and_the_time_of_a_choice() -> None:
+    one, other = (Result(1.0, 30, 20, [0.1, 0.3], end, 7, "rounds") for end in ("it was ended by it", "time is up"))
+    cells = rung("harbour", "search:10", "greedy", [one] * 11 + [other]).cells
+    assert cells[:5] == ("harbour: search:10 among 2 greedy", "12", "100.0% (75.7% to 100.0%)", "more", "30.0 to 20.0")
+    assert cells[5:7] == ("it was ended by it 11; time is up 1 (7.0 rounds)", "200 ms, 95 of 100 within 300 ms")
+
+
+def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ladder, "KEPT", tmp_path)
+    first = played("ark", "random", "random", 2)
+    monkeypatch.setattr(ladder, "game", lambda *asked: pytest.fail("played again"))
+    assert played("ark", "random", "random", 2) == first
+    assert played("ark", "random", "random", 1) == first[:1]
