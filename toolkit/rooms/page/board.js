@@ -303,10 +303,9 @@ export function fit() {
   if (width) middle.style.setProperty("--card", `${width}px`); else middle.style.removeProperty("--card");
   const rows = [...document.querySelectorAll("#table .cards:not(.pile)")].filter((row) => !row.matches(".shared > .spread"));
   for (const row of rows) row.style.removeProperty("--step");
-  const rooms = rows.map((row) => Math.max(row.clientWidth, roomOf(row)) - 6);
-  const hands = rows.filter((row) => row.matches(".own .fan"));
-  rows.forEach((row, at) => { if (!hands.includes(row)) overlap(row, rooms[at]); });
-  for (const row of hands) overlap(row, row.clientWidth - 6); // all the room that the others leave
+  const hands = rows.filter((row) => row.matches(".own .fan")), others = rows.filter((row) => !hands.includes(row));
+  lay(others, others.map((row) => Math.max(row.clientWidth, roomOf(row)) - 6));
+  lay(hands, hands.map((row) => row.clientWidth - 6)); // all the room that the others leave
   hold();
 }
 
@@ -335,13 +334,20 @@ function roomOf(row) {
 
 const cardsIn = (zone) => zone.querySelectorAll(".card").length;
 
+// Rows are all measured before any of them is changed.
+function lay(rows, rooms) {
+  const steps = rows.map((row, at) => overlap(row, rooms[at]));
+  rows.forEach((row, at) => { if (steps[at]) row.style.setProperty("--step", steps[at]); });
+}
+
+// How far from each other the cards of a row lie, less than their width where they overlap; "" for a card alone.
 function overlap(row, room) {
   const cards = [...row.querySelectorAll(".card")];
-  if (cards.length < 2) return;
+  if (cards.length < 2) return "";
   const width = cards[0].offsetWidth || 1;
   const closest = row.matches(".own .fan") ? width + GAP : row.classList.contains("fan") ? 0.72 * width : row.classList.contains("row") ? 0.5 * width : width + GAP;
   const step = Math.max(LEAST_SEEN, Math.min(closest, (room - width) / (cards.length - 1)));
-  row.style.setProperty("--step", `${step - width}px`);
+  return `${step - width}px`;
 }
 
 document.addEventListener("click", shut);
