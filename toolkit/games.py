@@ -8,6 +8,7 @@ from pathlib import Path
 INSTALLATION = Path(__file__).resolve().parent.parent
 GAME_FILE = "game.yaml"
 IMPORT_FILE = "import.yaml"  # what the headings of tables mean in a game
+EXCHANGED_FILE = "exchanged.json"  # what tables a game was exchanged with
 CARDS_FOLDER = "cards"
 
 

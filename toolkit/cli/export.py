@@ -18,6 +18,7 @@ from toolkit.exports import KINDS, Kind, kind_of
 from toolkit.exports.kinds import CannotExportError, Files, Wanted
 from toolkit.games import GAME_FILE
 from toolkit.problem import has_errors
+from toolkit.report.text import count
 
 if TYPE_CHECKING:
     from toolkit.model import Card, Game
@@ -109,7 +110,14 @@ def export_command(
     if stopped:
         raise typer.Exit(1)
     if not as_json:
-        typer.echo(f"{path}: {len(cards)} {'card' if len(cards) == 1 else 'cards'}")
+        typer.echo(f"{path}: {cards_and_designs(cards)}")
+
+
+def cards_and_designs(cards: Sequence[Card]) -> str:
+    """How many cards there are with all copies, and where that is more than there are designs, how many of these."""
+    copies = sum(card.copies for card in cards)
+    designs = count(len(cards), "design")
+    return count(copies, "card") + (f", {designs}" if copies != len(cards) else "")
 
 
 export_command.__doc__ = HELP

@@ -106,7 +106,7 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     from toolkit.cli.ask_columns import asks, with_answers
     from toolkit.tables import Wishes, prepare
     from toolkit.tables.import_table import in_reading_order
-    from toolkit.tables.moved import gone_since, moved_since
+    from toolkit.tables.moved import gone_since, moved_since, unsure
     from toolkit.tables.remembered import with_remembered
     from toolkit.tables.trial import findings_on
 
@@ -128,6 +128,8 @@ def import_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     brought = findings_on(made, loaded)
     problems = sorted([*made.problems, *brought], key=in_reading_order)
     print_problems(problems)
+    if not bring_back and (line := unsure(made.rows, loaded, words[0])):
+        typer.echo(line, err=True)
     if has_errors(made.problems) or (has_errors(brought) and not force):
         if as_json:
             answer({"changes": [], "differences": [], "files": [], "written": False}, problems)

@@ -15,6 +15,7 @@ from toolkit.kit.pack import Packed, pack_kit
 from toolkit.paper import paper_name
 from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
 
+ENDING = ".zip"
 HELP = """Pack everything to play into one zip file: cards, boards in sheets and as one page, mats, tokens, aids, \
 score sheet, and the rulebook as a booklet to be folded and as pages for screens.
 
@@ -49,6 +50,8 @@ def kit_command(
         target = out or Path("output") / f"{folder.resolve().name}-{paper_name(on)}.zip"
         if target.is_dir():
             refuse(f"{target} is a folder.", "Name a file: -o FILE.zip.")
+        if target.suffix.lower() != ENDING:
+            target = target.with_name(f"{target.name}{ENDING}")
         kits.append((target, packed(folder, target, on)))
         tell(*kits[-1], is_told_later=as_json)
     if as_json:

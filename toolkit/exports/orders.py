@@ -63,7 +63,7 @@ def decks_of(game: Game, cards: Sequence[Card]) -> list[Deck]:
 
 def unoffered(game: Game, decks: Sequence[Deck], vendor: Vendor) -> Iterator[Problem]:
     """The findings on decks whose size the vendor does not make, with the nearest that they make."""
-    without = f'Leave it out: --only "{" ".join(f"-deck={deck.id}" for deck in decks)}".'
+    without = without_decks(game, decks)
     for deck in decks:
         size = size_of(game, deck)
         nearest = vendor.nearest(size)
@@ -74,6 +74,15 @@ def unoffered(game: Game, decks: Sequence[Deck], vendor: Vendor) -> Iterator[Pro
             hint = f"The nearest is card_size: {nearest.size_name} ({told(nearest.size)}). {without}"
         message = f"{vendor.title} does not make cards of {told(size)}: {deck.title}."
         yield UNOFFERED_SIZE.at(place_of(game, deck), message, hint)
+
+
+def without_decks(game: Game, decks: Sequence[Deck]) -> str:
+    """How an order goes without these decks; where no other deck is left, how the faces are had all the same."""
+    if {deck.id for deck in decks}.issuperset(deck.id for deck in game.decks):
+        return "All faces as pictures, for any other vendor: heap export png --bleed."
+    return (
+        f'Leave {"it" if len(decks) == 1 else "them"} out: --only "{" ".join(f"-deck={deck.id}" for deck in decks)}".'
+    )
 
 
 def parts_left_out(game: Game, cards: Sequence[Card], vendor: Vendor) -> Iterator[Problem]:

@@ -15,7 +15,7 @@ from toolkit.check.vendor_offences import FLATTENED_TEXT, LIMITED_INK, UNOFFERED
 from toolkit.exports.gallery import Design, Gallery, hung
 from toolkit.exports.kinds import Files, Wanted
 from toolkit.exports.manifest import with_manifest
-from toolkit.exports.orders import decks_of, parts_left_out, told, unsafe
+from toolkit.exports.orders import decks_of, parts_left_out, told, unsafe, without_decks
 from toolkit.exports.profiles import inks_of
 from toolkit.exports.vendors import Vendor, vendors
 from toolkit.model import Card, Deck, Game
@@ -71,9 +71,7 @@ def ordered(game: Game, cards: Sequence[Card], vendor: Vendor) -> tuple[dict[str
         size = size_of(game, deck)
         if size.shape:
             message = f"{vendor.title} cuts rectangles, not {told(size)}: {deck.title}."
-            problems.append(
-                UNOFFERED_SIZE.at(place_of(game, deck), message, f'Leave it out: --only "-deck={deck.id}".')
-            )
+            problems.append(UNOFFERED_SIZE.at(place_of(game, deck), message, without_decks(game, [deck])))
             continue
         decks[deck.id] = deck
         if not vendor.any_size and vendor.product_for(size) is None:

@@ -28,6 +28,8 @@ LAST_GAP = re.compile(r" (?=\S{1,9}$)")
 NUMBERED = re.compile(r"(?<=\d) (?=\w)")
 BLANKS = str.maketrans({SPACE: " ", "\u202f": " "})  # non-breaking blanks, replaced so that the patterns match
 NAME_BEGINS = re.compile(r"(?<![\w-])[^\s-]")
+BEFORE_STOP = re.compile(r'<img class="icon"(?= src="[^"]*" alt=""/>(?:</\w+>)*[.,;:!?)])')
+CLOSE = '<img class="icon close"'  # an icon with no room behind it, where a full stop or the like follows
 Piece = tuple[str, Sequence[int]]  # a piece of a line, and how each character is set; for HTML, how all of it is
 NAME_ENDS = re.compile(r"(?:e?s)?(?![\w-])")
 
@@ -88,7 +90,7 @@ class Rules:
             style = reduce(or_, styles[start:end], 0)
             pieces.extend(joined(line[position:start], styles[position:start], word, style))
             position = end
-        return emphasised([*pieces, (line[position:], styles[position:])])
+        return BEFORE_STOP.sub(CLOSE, emphasised([*pieces, (line[position:], styles[position:])]))
 
     def phrase(self, text: str) -> str:
         """Plain words as HTML: tags, and counters with an amount, as cards have them; blanks at the ends are kept."""

@@ -1,47 +1,46 @@
 """What of a game has changed since its table was written: an import would put old values over it.
 
-When a game is exported or a table imported, digests of all values are kept in the user's cache, for the game and for
-the file's name. Where nothing was kept, on another machine or in an emptied cache, nothing can be told.
+What the values were when a game was exported or a table imported is kept with the game (`toolkit/tables/exchanged.py`).
 """
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from toolkit.cache import Cache
 from toolkit.check.table_offences import MOVED_SINCE
 from toolkit.model import Card, Game
 from toolkit.problem import Problem
 from toolkit.tables.columns import FIELDS, OWN, WITH_PARTS, Column
+from toolkit.tables.exchanged import digest, keep, kept_of
 from toolkit.tables.export import parts_of, value_of
 from toolkit.tables.plan import bare, own_title
 from toolkit.tables.rows import CardRow, Key
 from toolkit.tables.values import Value
 
-KIND = "exchanged"
-FORM = {str: {str: str}}
-Kept = Mapping[str, Mapping[str, str]]  # id of a card -> field -> digest of its value
-
 
 def keep_exchanged(game: Game, table: str, gone: Iterable[str] = ()) -> None:
     """Remember the values of all cards as they stand now in a table of this name, and the ids of cards `gone`."""
     cards = {card.id: {_name(key): _digest(value, key) for key, value in _values(card)} for card in game.cards}
-    kept = {**{card: {} for card in gone}, **cards}
-    for key in _keys(game, table):
-        Cache().put_json(KIND, key, kept)
+    keep(game, table, {**{card: {} for card in gone}, **cards})
 
 
 def gone_since(game: Game, table: str) -> frozenset[str]:
     """The ids of cards that were deleted or renamed in the files since the table was exchanged."""
-    return frozenset(_kept(game, table).keys() - {card.id for card in game.cards})
+    return frozenset((kept_of(game, table) or {}).keys() - {card.id for card in game.cards})
 
 
-def _kept(game: Game, table: str) -> Kept:
-    found = (Cache().get_json(KIND, key, FORM) for key in _keys(game, table))
-    kept: Kept | None = next(filter(None, found), None)
-    return kept or {}
+def unsure(rows: Sequence[CardRow], game: Game, table: str) -> str:
+    """A line that says what cannot be told, where no exchange with the table is on record; "" where nothing is lost.
+
+    Nothing is lost where the table adds no card to a deck that has cards already.
+    """
+    here, filled = {card.id for card in game.cards}, {card.deck for card in game.cards}
+    if not any(row.id not in here and row.deck in filled for row in rows) or kept_of(game, table) is not None:
+        return ""
+    return (
+        "There is no record of an earlier exchange with this table: "
+        "cards that were renamed or deleted in the files since then are added again."
+    )
 
 
 def moved_since(
@@ -52,7 +51,7 @@ def moved_since(
     So it is told of the rows that are left out because their cards are gone, and where missing cards are deleted, of
     new ones.
     """
-    kept = _kept(game, table)
+    kept = kept_of(game, table)
     if not kept:
         return []
     cards = {card.id: card for card in game.cards}
@@ -79,7 +78,7 @@ def _moved(row: CardRow, card: Card | None, kept: Mapping[str, str] | None) -> I
         yield MOVED_SINCE.at(row.places.get(key, row.place), message, hint, card=card.id)
 
 
-def _newer(rows: Sequence[CardRow], game: Game, kept: Kept) -> Iterator[Problem]:
+def _newer(rows: Sequence[CardRow], game: Game, kept: Collection[str]) -> Iterator[Problem]:
     """Warnings about cards that are not in the table because they were written after it, and would be deleted."""
     named, decks = {row.id for row in rows}, {row.deck for row in rows}
     for card in game.cards:
@@ -105,12 +104,4 @@ def _name(key: Key) -> str:
 
 
 def _digest(value: Value, key: Key) -> str:
-    return hashlib.blake2b(repr(bare(value, *key)).encode("utf-8", "surrogatepass"), digest_size=6).hexdigest()
-
-
-def _keys(game: Game, table: str) -> list[str]:
-    """The keys under which values are kept: for the table of this name, and for the one exchanged last."""
-    folder = str(game.folder.resolve())
-    return [
-        hashlib.blake2b(f"{folder}\0{name}".encode(), digest_size=16).hexdigest() for name in (Path(table).name, "")
-    ]
+    return digest(bare(value, *key))

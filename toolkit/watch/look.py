@@ -80,6 +80,7 @@ class Looker:
             self.tell_lost(problems)
             return
         before, self.game = self.game, (game := steadied(self.game, game, problems))
+        copies = {name: entry.copies for name, entry in self.shown.entries.items()}
         if game.templates != self.templates:
             self.templates, self.stamps = game.templates, stamps_of([self.folder, game.templates])
         placing = Placing(game, problems, self.shown)
@@ -87,7 +88,10 @@ class Looker:
         changed = differing(before, game) if before is not None else []
         for card in changed:
             entry = self.shown.entries[placing.name_of(card)]
-            entry.is_checked, entry.proof = False, None
+            entry.is_checked, entry.proof, entry.copies_before = False, None, 0
+            if copies.get(placing.name_of(card), card.copies) != card.copies:
+                entry.copies_before, entry.before = copies[placing.name_of(card)], ""
+                entry.changed = self.looks
         self.shown.say(state="drawing", **self.about(game))
         notice = ""
         try:
@@ -174,6 +178,7 @@ class Looker:
             entry.width, entry.height = size.width, size.height
             if key != entry.face:
                 if self.looks > 1:
+                    entry.copies_before = entry.copies_before if entry.changed == self.looks else 0
                     entry.before, entry.changed = entry.face, self.looks
                 entry.face = key
 

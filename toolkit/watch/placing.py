@@ -6,7 +6,7 @@ such a mistake, what is missing is shown as it was; without one, it was taken aw
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from toolkit.check.card_sizes import size_of
@@ -39,6 +39,8 @@ class Placing:
             known = old_groups.get(deck.id)
             if known is not None and self._has_errors(deck.file):
                 names = merged(known.cards, names)
+            elif known is not None:
+                self._keep_renamed(known.cards, names, entries)
             groups[deck.id] = Group(deck.title, deck.is_part, names)
         here = [*groups]
         for name in self._lost_decks(groups):
@@ -71,6 +73,15 @@ class Placing:
             if not made.face:  # one that is there keeps its size until the next is drawn
                 made.width, made.height = size.width, size.height
         return names
+
+    def _keep_renamed(self, old: Sequence[str], now: Sequence[str], entries: Mapping[str, Entry]) -> None:
+        """Give each card that stands under a new name in the place of one that is gone the face that it had."""
+        if len(old) != len(now):
+            return
+        gone, come = {*old} - {*now}, {*now} - {*old}
+        for was, name in zip(old, now, strict=True):
+            if was in gone and name in come:
+                entries[name].face = self.shown.entries[was].face
 
     def _has_errors(self, file: str) -> bool:
         return has_errors([each for each in self.problems if each.place is not None and each.place.file == file])

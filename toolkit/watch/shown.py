@@ -22,6 +22,7 @@ class Entry:
     width: float = 0.0
     height: float = 0.0
     copies: int = 1
+    copies_before: int = 0  # how many there were, where that is what was changed last; 0 where it is not
     place: str = ""  # where it is written
     line: int = 0  # of its file, where it begins
     face: str = ""
@@ -40,6 +41,7 @@ class Entry:
             "width": self.width,
             "height": self.height,
             "copies": self.copies,
+            "copiesBefore": self.copies_before,
             "place": self.place,
             "face": self.face,
             "before": self.before,

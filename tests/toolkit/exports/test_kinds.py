@@ -108,7 +108,7 @@ def test_a_kind_is_written_where_nobody_says_where(heap: Heap, name: str, tmp_pa
     given = f" --profile {written_profile(tmp_path / 'cards')}" if name in OF_A_PRINTER else ""
     for line in (f"export {name} market", f"export {name}", f"export {name} --game market")[: 1 if given else 3]:
         said = heap(line + given)
-        assert (said.code, said.out) == (0, f"{path}: 6 cards\n"), said.error
+        assert (said.code, said.out) == (0, f"{path}: 10 cards, 6 designs\n"), said.error
         assert set(re.findall(r"^\S.* (C\d{3}) ", said.error, re.MULTILINE)) <= MEANT
         assert bool(said.error) is (name in OF_A_PRINTER)
         found = {Path(file) for file in written(tmp_path)}
@@ -165,10 +165,10 @@ def test_words_of_a_call(heap: Heap, tmp_path: Path, line: str, file: str) -> No
 
 def test_a_game_that_is_called_like_a_kind(heap: Heap, tmp_path: Path) -> None:
     shutil.copytree(MARKET, tmp_path / "cards" / "json")
-    assert heap("export csv --game json").out == "output/json/cards.csv: 6 cards\n"
-    assert heap("export csv json").out == "output/json/cards.csv: 6 cards\n"
-    assert heap("export json json").out == "output/json/cards.json: 6 cards\n"
-    assert heap("export cards/json cards.csv").out == "cards.csv: 6 cards\n"
+    assert heap("export csv --game json").out == "output/json/cards.csv: 10 cards, 6 designs\n"
+    assert heap("export csv json").out == "output/json/cards.csv: 10 cards, 6 designs\n"
+    assert heap("export json json").out == "output/json/cards.json: 10 cards, 6 designs\n"
+    assert heap("export cards/json cards.csv").out == "cards.csv: 10 cards, 6 designs\n"
     assert heap("export json").error.startswith("heap: this is done for one game at a time.\n")
 
 

@@ -15,6 +15,7 @@ from toolkit.check.vendor_offences import UNSAFE_TEXT
 from toolkit.exports import KINDS
 from toolkit.exports.kinds import Wanted
 from toolkit.exports.mpc import order
+from toolkit.exports.orders import without_decks
 from toolkit.exports.vendors import vendors
 from toolkit.paper import face_size
 from toolkit.press.raster import extended
@@ -216,7 +217,9 @@ def test_unoffered_size(tmp_path: Path) -> None:
     assert (files, codes(problems)) == ({}, ["C330 error"] * 2)
     assert problems[0].place is not None and problems[0].place.file.endswith("game.yaml")
     assert "card_size: tile-small (50.8 × 50.8 mm)" in str(problems[0].hint)
-    assert '--only "-deck=goods -deck=people"' in str(problems[0].hint)
+    assert "--only" not in str(problems[0].hint) and "heap export png --bleed" in str(problems[0].hint)  # none is left
+    game = shop(tmp_path, "45x45")
+    assert without_decks(game, game.decks[:1]) == 'Leave it out: --only "-deck=goods".'
 
 
 def test_unoffered_size_near_miss(tmp_path: Path) -> None:

@@ -43,6 +43,9 @@ def test_an_icon_that_a_text_names_stands_in_the_line(words: Vocabulary) -> None
         rules.html("Take :Gold: now.")
         == '<p>Take<span> </span><img class="icon" src="icon:Gold" alt=""/>\u00a0now.</p>'
     )
+    for stop in ".,;!?)":
+        assert f"{crown.replace('icon', 'icon close', 1)}{stop}" in rules.html(f"Pay 3 :crown-2:{stop} Then draw.")
+    assert 'class="icon close"' not in rules.html("Pay 3 :crown-2: or 10 Gold.")
     for plain in ("Note: this: that", "10:30:20", "ready:set:go", "a ::crown:: b", ":2:"):
         assert "<img" not in rules.flavour(plain) and "<img" not in rules.html(plain)
 

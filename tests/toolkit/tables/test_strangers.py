@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from tests.toolkit.tables.shop import loaded, shop, texts
 from toolkit.check import check_game
 from toolkit.cli.app import app
 from toolkit.load import load_game
+from toolkit.tables.moved import gone_since, keep_exchanged
 
 TABLE = """\
 Title,Qty,Type,Size,Keywords,Cost,Rare,Code,Notes
@@ -202,6 +204,27 @@ def test_a_card_that_was_renamed_does_not_come_back_unless_it_is_asked_for(heap:
     code, out, said = heap("import", "cards.csv", "shop", "--yes", "--force", "--bring-back")
     assert (code, "people: add No" in out, "C049" in said) == (0, True, False)
     assert 'name: "No"\n' in people.read_text()
+
+
+def test_what_was_renamed_is_known_wherever_the_game_goes(heap: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    heap("new", "Fresh", "--from", "goods.csv", "--as", "Notes=skip")
+    cards = Path("fresh/cards.yaml")
+    cards.write_text(cards.read_text().replace("name: Lamp", "name: Lantern"))
+    shutil.copytree("fresh", "other")
+    monkeypatch.setenv("HEAP_CACHE", "another-cache")
+    _, out, said = heap("import", "goods.csv", "other", "--dry-run")
+    assert "add Lamp" not in out and "C049 Lamp was deleted or renamed" in said and "no record" not in said
+    for damaged in ("", "[1]", '{"tables": 3}'):
+        Path("other/exchanged.json").write_text(damaged)
+        _, out, said = heap("import", "goods.csv", "other", "--dry-run")
+        assert "cards: add Lamp" in out and "There is no record of an earlier exchange with this table" in said
+    cards = Path("other/cards.yaml")
+    cards.write_text(cards.read_text().replace("name: Lantern", "name: Lamp"))
+    assert "no record" not in heap("import", "goods.csv", "other", "--dry-run")[2]  # nothing would be added
+    secret = "https://tables.example/cards.csv?key=hush"
+    keep_exchanged(loaded(Path("shop")), secret)
+    kept = Path("shop/exchanged.json").read_text()
+    assert "hush" not in kept and gone_since(loaded(Path("shop")), secret) == frozenset()
 
 
 def test_moved_since_near_miss(heap: Run) -> None:

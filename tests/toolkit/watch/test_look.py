@@ -91,6 +91,25 @@ def test_only_the_card_that_changed_is_drawn_again(shop: Watched) -> None:
     assert shop.looker.studio.picture(before[APPLE], "small") is not None  # the page still shows how it was
 
 
+def test_a_change_of_copies_and_of_a_name_is_shown(shop: Watched) -> None:
+    box = "<div style='left:9mm;top:9mm;width:40mm;height:9mm'>"  # nothing on the face says how many copies there are
+    shop.write(
+        "templates/card.html", f"<section class='face'>{box}{{{{ card.name }}}} {{{{ card.flavour }}}}</div></section>"
+    )
+    before = shop.faces
+    shop.edit("goods.yaml", "copies: 7", "copies: 3")
+    assert shop.faces == before
+    assert (shop[APPLE].changed, shop[APPLE].copies_before, shop[APPLE].copies, shop[APPLE].before) == (3, 7, 3, "")
+    assert (shop[BREAD].changed, shop[BREAD].copies_before) == (2, 0)
+    shop.edit("goods.yaml", "Crisp.", "Crisp and red.")
+    assert (shop[APPLE].changed, shop[APPLE].copies_before, shop[APPLE].before) == (4, 0, before[APPLE])
+    shop.edit("goods.yaml", "name: Bread", "name: Rye")
+    assert (shop["goods/rye"].changed, shop["goods/rye"].before) == (5, before[BREAD])
+    assert shop["goods/rye"].face not in ("", before[BREAD])
+    shop.edit("goods.yaml", "  - {name: Apple", "  - {name: Cake}\n  - {name: Apple")
+    assert (shop["goods/cake"].changed, shop["goods/cake"].before) == (6, "")  # new, in nobody's place
+
+
 def test_a_card_that_is_not_drawn_yet_has_the_room_that_it_will_take(shop: Watched) -> None:
     told: list[tuple[bool, float, float]] = []
     shop.shown.changed = lambda: told.extend(

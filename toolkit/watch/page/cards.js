@@ -75,8 +75,11 @@ export function verdict(card) {
   return made;
 }
 
-export function about(card) {
-  return el("p", { class: "about", text: [card.deck, card.place, card.copies === 1 ? "1 copy" : `${card.copies} copies`].filter(Boolean).join(" · ") });
+// How many copies there are; of a card that has just changed, how many there were too.
+const copies = (card, isNew) => `${isNew && card.copiesBefore ? `${card.copiesBefore} → ` : ""}${card.copies} ${card.copies === 1 ? "copy" : "copies"}`;
+
+export function about(card, isNew = false) {
+  return el("p", { class: "about", text: [card.deck, card.place, copies(card, isNew)].filter(Boolean).join(" · ") });
 }
 
 // A card in its deck. It stays the same element for as long as the card is there.

@@ -148,12 +148,12 @@ function alone(name, card, hanging) {
   const before = card.before
     ? el("figure", { class: "before" }, picture({ ...card, face: card.before }, "small"), el("figcaption", { text: "Before" })) : null;
   return el("div", { class: "alone" }, now,
-    el("div", { class: "beside" }, el("h3", { text: card.name }), about(card), verdict(card), before));
+    el("div", { class: "beside" }, el("h3", { text: card.name }), about(card, true), verdict(card), before));
 }
 
 function one(name, card, hanging) {
   return el("li", {}, frame(name, hang(name, card, hanging), card), el("h3", { text: card.name }),
-    verdict(card));
+    card.copiesBefore ? about(card, true) : null, verdict(card));
 }
 
 function frame(name, img, card) {

@@ -39,7 +39,7 @@ def heap(*words: str) -> tuple[int, str, str]:
 
 
 def test_a_game_is_a_folder_that_plays_it(tmp_path: Path) -> None:
-    assert heap("ark") == (0, "output/ark/web: 31 cards\n", "")
+    assert heap("ark") == (0, "output/ark/web: 81 cards, 31 designs\n", "")
     folder = tmp_path / "output" / "ark" / "web"
     page = (folder / "index.html").read_text()
     for name in ("table.css", "alone.css", "game.js", "page.js", "icon.svg"):
