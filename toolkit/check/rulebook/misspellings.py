@@ -55,7 +55,8 @@ MISSPELT_WORDS = """
     garentee guarantee gaurantee guarantee gaurd guard generaly generally goverment government gradualy gradually
     grammer grammar greatful grateful guage gauge guarentee guarantee happend happened happenning happening
     harrass harass heigth height heirarchy hierarchy hieght height hierachy hierarchy higest highest howver however
-    hisself himself hwo how hygeine hygiene idenitfy identify identicle identical identifer identifier imediate immediate
+    hisself himself theirself themselves theirselves themselves
+    hwo how hygeine hygiene idenitfy identify identicle identical identifer identifier imediate immediate
     imediately immediately imediatly immediately imidiately immediately immeadiately immediately
     immediatley immediately immediatly immediately immitate imitate implment implement importent important
     imposible impossible inaccesible inaccessible incldue include includeing including incomming incoming
@@ -129,7 +130,7 @@ MISSPELT_WORDS = """
     therfore therefore theri their theyre they're thier their threatend threatened threshhold threshold throgh through
     throughly thoroughly throught through thrugh through thsi this tiebraker tiebreaker tieing tying tihs this
     tokan token tokne token tomatos tomatoes tommorow tomorrow tommorrow tomorrow tomorow tomorrow totaly totally
-    theirself themselves theirselves themselves tounge tongue tournamet tournament tournement tournament tournment tournament towords towards towrad toward
+    tounge tongue tournamet tournament tournement tournament tournment tournament towords towards towrad toward
     transfered transferred transfering transferring treassure treasure treasuer treasure tresure treasure
     triangluar triangular trianlge triangle truely truly tunr turn twelth twelfth twentyith twentieth twleve twelve
     tyrany tyranny unavailible unavailable unavaliable unavailable unecessary unnecessary unforseen unforeseen
