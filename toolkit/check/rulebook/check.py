@@ -9,6 +9,7 @@ from pathlib import Path
 from toolkit.check.rulebook import (
     cards_of_game,
     claims,
+    confusions,
     counts,
     counts_of_game,
     facts,
@@ -76,6 +77,7 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     titles = {words[0] for block in document.titles if len(words := words_of(block.text)) == 1}
     titles |= {words[0] for entry in entries if len(words := words_of(entry.name)) == 1}
     yield from forms.find(document, titles | (_nouns_of(game) if game else set()))
+    yield from confusions.find(document)
     yield from misprints.find(document, _words_of(game) if game else frozenset())
     if game:
         yield from counts_of_game.find(document, game)

@@ -116,7 +116,7 @@ CONTRADICTORY_COUNT = Offence(
     "contradictory-count",
     """
 ## What it finds
-A number that disagrees with the list after it or with the numbers of its parts, two lists of the same things of which
+A number that disagrees with the list after it (in running sentences too) or with the numbers of its parts, two lists of the same things of which
 one has more, "one for each" with another number than there are, a numbered list that skips or repeats a number,
 numbers of players and cards (of all, of a kind, of a deck) that are not those of the game's own files, and two
 numbers of what there is once in a game: of all things of a kind (the list of components has 24 Lantern cards, and "the
