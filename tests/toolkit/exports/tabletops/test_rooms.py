@@ -227,6 +227,7 @@ def test_what_players_count_stands_behind_their_seats(tmp_path: Path) -> None:
     assert [(step["label"], step["value"]) for step in again[::3]] == [
         (f"tally-gold-{seat}", 3) for seat in (1, 2, 3, 4)
     ]
+    assert "overflow:hidden" in room["tally-gold-1-title"]["css"], "a long name stays above its own number"
     assert all(f"tally-{name}-{seat}" in room for name in ("wood", "clay") for seat in (1, 2, 3, 4))
     plain: list[Widget] = json.loads(members(made("pcio", game, SMALL))["widgets.json"])
     counters = [widget for widget in plain if widget["type"] == "counter"]
