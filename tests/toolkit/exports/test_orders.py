@@ -10,14 +10,18 @@ import pytest
 from PIL import Image
 
 from tests.toolkit.exports.orders import MAT, codes, exported, here, manifest, picture, shop
-from tests.toolkit.press.shop import goods
+from tests.toolkit.press.shop import Here, goods, loaded, shared_cache, write_shop
 from toolkit.check.vendor_offences import UNSAFE_TEXT
 from toolkit.exports import KINDS
 from toolkit.exports.kinds import Wanted
 from toolkit.exports.mpc import order
-from toolkit.exports.orders import without_decks
+from toolkit.exports.orders import SLACK_MM, without_decks
 from toolkit.exports.vendors import vendors
+from toolkit.games import INSTALLATION
 from toolkit.paper import face_size
+from toolkit.press.kit import Wish
+from toolkit.press.produce import Production
+from toolkit.press.progress import Progress
 from toolkit.press.raster import extended
 
 __all__ = ["here"]
@@ -297,3 +301,21 @@ def test_unsafe_text_may_be_allowed_with_a_reason(tmp_path: Path) -> None:
 
 def test_an_order_without_cards_is_none() -> None:
     assert "<quantity>0</quantity>" in order([], {}, "(M31) Linen")
+
+
+@pytest.mark.parametrize(
+    ("game", "card"),
+    [("ark", "chicken"), ("crafty-critters", "scout"), ("top-of-the-heap", "chicken-bone"), ("shop", "apple")],
+)
+def test_the_small_print_of_what_ships_is_safe_with_every_vendor(tmp_path: Path, game: str, card: str) -> None:
+    whole = loaded(INSTALLATION / "cards" / game if game != "shop" else write_shop(tmp_path))
+    cards = [each for each in whole.cards if each.id == card]
+    production = Production(whole, cards, Wish(), shared_cache())
+    assert production.lay_out(Here(), Progress()) == []  # type: ignore[arg-type]
+    asked = max(vendor.safe for vendor in vendors().values())
+    margins = [
+        production.kept[face.key].measured.margin_mm - face.size.bleed
+        for face in production.faces.all()
+        if face.card is not None
+    ]
+    assert margins and min(margins) >= asked - SLACK_MM
