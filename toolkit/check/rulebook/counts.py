@@ -43,6 +43,7 @@ SUMMED_WITHIN = re.compile(  # the same within a sentence or a list: "There are 
     r"(?i)(?:\b(?:are|is|has|have|contains?|includes?|with|the|all|of|and)|[,.;])\s+"
     + SUMMED.pattern.removeprefix(r"^\|?\s*"),
 )
+PART_NUMBER = re.compile(rf"(?:^|,\s*|(?i:\band)\s+)({NUMBER})\b")  # "one small one" has one number
 NOT_SUMMED = re.compile(r"(?i)\b(?:players?|rounds?|turns?|points?|minutes?|hours?|years?|times?|pages?|levels?)\b")
 MULTIPLIED = re.compile(
     rf"^\|?\s*(?P<number>{NUMBER})\s+(?:[x×]\s*)?(?P<noun>{NOUN})\s*[(,:–—]\s*(?P<times>{NUMBER})\s+"
@@ -222,7 +223,7 @@ def _sums(document: Document) -> Iterator[Problem]:
         for line in [block.text] if block.kind is Kind.ROW else document.lines_of(block):
             for match in _sums_in(line):
                 summed = "parts" in match.re.groupindex
-                parts = re.findall(rf"\b{NUMBER}\b", match["parts"]) if summed else []
+                parts = PART_NUMBER.findall(match["parts"]) if summed else []
                 times = 0 if summed else number_of(match["times"]) * number_of(match["of"])
                 total = sum(number_of(part) for part in parts) + times
                 if total != number_of(match["number"]):

@@ -31,8 +31,8 @@ UNFINISHED_SENTENCE = Offence(
     """
 ## What it finds
 A paragraph or item that ends in a comma or in a word like "and", "of" or "the", whatever follows, or in "that" or "of"
-right behind a noun ("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which
-nothing comes.
+right behind a noun ("a wooden piece that"); one of several sentences whose last has no full stop; the one line
+without it where each line of a paragraph is a sentence; a colon after which nothing comes.
 
 ## Why it matters
 The rule that was meant is not there, and nobody at the table can know it.
@@ -116,8 +116,9 @@ CONTRADICTORY_COUNT = Offence(
     "contradictory-count",
     """
 ## What it finds
-A number that disagrees with the list after it (in running sentences too) or with the numbers of its parts, two lists of the same things of which
-one has more, "one for each" with another number than there are, a numbered list that skips or repeats a number,
+A number that disagrees with the list after it or with the numbers of its parts, within a sentence too; two lists of
+the same things of which one has more, "one for each" with another number than there are, a numbered list that skips or
+repeats a number,
 numbers of players and cards (of all, of a kind, of a deck) that are not those of the game's own files, and two
 numbers of what there is once in a game: of all things of a kind (the list of components has 24 Lantern cards, and "the
 26 Lantern cards" are shuffled), of players, of minutes and rounds that a game lasts, of what everybody begins with.
