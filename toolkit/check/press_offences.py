@@ -30,7 +30,8 @@ TEMPLATE_ERROR = Offence(
     """
 ## What it finds
 A template that cannot be read or that fails while it is filled in: a misspelled tag, a value that there is not, an
-attempt to do what templates may not.
+attempt to do what templates may not, a `data-fit` or `data-box` that cannot be read or, as a warning, says more room
+than the style of its box gives.
 
 ## Why it matters
 Cards made with it cannot be printed.
@@ -264,6 +265,26 @@ Save the picture smaller: 1,500 pixels for 63 mm are twice what is printed.
     Severity.WARNING,
 )
 
+LOW_CONTRAST = Offence(
+    "C324",
+    "low-contrast",
+    """
+## What it finds
+A theme whose `--ink` can hardly be told from its `--paper`: less than 3 to 1, as WCAG 2 counts contrast. Templates of
+the game's own, in colours of their own, are not looked at.
+
+## Why it matters
+The text of every card is there and nobody can read it.
+
+## Example
+    :root { --ink: #221c3b; --paper: #241c36 }
+
+## Instead
+    :root { --ink: #fff7e6; --paper: #241c36 }    # 4.5 to 1 and more
+""",
+    Severity.WARNING,
+)
+
 PRESS = (
     TEXT_OVERFLOW,
     TEMPLATE_ERROR,
@@ -278,4 +299,5 @@ PRESS = (
     DAMAGED_PICTURE,
     COARSE_PICTURE,
     OVERFINE_PICTURE,
+    LOW_CONTRAST,
 )

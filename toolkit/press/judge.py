@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,17 +17,18 @@ from toolkit.check.press_offences import (
 )
 from toolkit.picture_files import fault_of
 from toolkit.picture_files import way_out as way_out_of
+from toolkit.press.boxes import TAG, attributes, line_around, line_of, problems_of_boxes
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
 from toolkit.press.kept import BAD_STYLE, KeptFace
+from toolkit.press.legible import BASIC, low_contrast
 from toolkit.press.outline import safe_zone
 from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
 from toolkit.press.sharpness import field_of, problems_of_sharpness
 from toolkit.press.templates import template_place
 from toolkit.press.undeclared_fonts import undeclared_fonts
-from toolkit.problem import Problem, Severity
+from toolkit.problem import Place, Problem, Severity
 
-BASIC = 'class="face basic '  # how the HTML of the template for all cards begins, in which `--name-size` counts
 SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
 
 
@@ -41,13 +42,15 @@ def problems_on(faces: Faces, kept: Mapping[str, KeptFace], told: Container[str]
         if kept[face.key].broken.startswith(BAD_STYLE):
             problems[BAD_STYLE] = bad_style(faces, kept[face.key].broken)
             continue
-        for problem in problems_of(face, kept[face.key], told, faces.home):
+        for problem in problems_of(face, kept[face.key], told, faces):
             if not is_allowed(face.card, problem):
                 problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     for problem in (
         *problems_of_sharpness(faces, kept),
         *remarked(faces, kept),
         *undeclared_fonts(faces.css, faces.folders),
+        *problems_of_boxes(faces),
+        *low_contrast(faces),
     ):
         problems.setdefault(f"{problem.code} {problem.card} {problem.message}", problem)
     return list(problems.values())
@@ -60,8 +63,8 @@ def bad_style(faces: Faces, message: str) -> Problem:
     return BROKEN_FACE.at(where, f"{message}. No card was laid out.", "Take out of it what was added last.")
 
 
-def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) -> Iterator[Problem]:
-    """The findings on one face of the game in the folder `home`."""
+def problems_of(face: Face, kept: KeptFace, told: Container[str], faces: Faces) -> Iterator[Problem]:
+    """The findings on one of the faces of a game."""
     card, name = (face.card.id, face.card.name) if face.card else ("", f"the back of {face.deck.title}")
     if kept.broken:
         yield BROKEN_FACE.at(
@@ -71,8 +74,10 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
         if fitted.over_mm:
             part = fitted.part or fitted.box
             field = part if part in {"name", "text", "flavour"} else ""
-            yield TEXT_OVERFLOW.at(place(face, field), overflow_of(fitted, part, name), shorter(face, field), card=card)
-    yield from problems_of_places(face, kept, card, name)
+            where = "" if field else at(line_of({"data-name": part} if part else unnamed(face), faces.folders))
+            message = overflow_of(fitted, part, name) + where
+            yield TEXT_OVERFLOW.at(place(face, field), message, shorter(face, field), card=card)
+    yield from problems_of_places(face, kept, name, faces.folders)
     for unknown in kept.unknown:
         kind, _, wanted = unknown.partition(" ")
         if kind == "icon" and (
@@ -81,7 +86,7 @@ def problems_of(face: Face, kept: KeptFace, told: Container[str], home: Path) ->
             continue  # the check of the cards has said so already
         field = {"icon": "icon", "ground": "art"}.get(kind, "")
         yield UNKNOWN_PICTURE.at(place(face, field), f"There is no {kind} {wanted!r}.", way_out(kind), card=card)
-    yield from problems_of_pictures(face, kept, name, home)
+    yield from problems_of_pictures(face, kept, name, faces.home)
     has_all_fonts = not any(map(NO_FONT.match, kept.remarks))  # else others stand in, and the remark has told it
     for font in kept.strange_fonts if has_all_fonts else ():
         message = f"Some letters on {name} are not in the fonts of the templates; {font} of this machine stood in."
@@ -102,28 +107,43 @@ def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> I
             yield DAMAGED_PICTURE.at(place(face, field), message, way_out_of(picture.reason), card=card)
 
 
-def problems_of_places(face: Face, kept: KeptFace, card: str, name: str) -> Iterator[Problem]:
+def at(line: Place | None) -> str:
+    """What is added to a message on a box of which the line is known."""
+    return f" It stands in {line.file}:{line.line}." if line else ""
+
+
+def unnamed(face: Face) -> dict[str, str]:
+    """The attributes of the first box of a face that steps down in size and has no name."""
+    found = (attributes(match[0]) for match in TAG.finditer(face.html) if "data-fit" in match[0])
+    return next((box for box in found if not box.get("data-name") and not box.get("class")), {})
+
+
+def problems_of_places(face: Face, kept: KeptFace, name: str, folders: Sequence[Path]) -> Iterator[Problem]:
     """The findings on texts that leave their boxes, the card, or what is certain to be left of it after the cut."""
-    lies, bleed = kept.measured, face.size.bleed
+    lies, bleed, card = kept.measured, face.size.bleed, face.card.id if face.card else ""
     for spilled in lies.spilled:
         message = f"“{spilled.words}” on {name} is {spilled.over_mm:.1f} mm over its box ({spilled.box})."
+        message += at(line_around(spilled.words, face.html, folders))
         yield TEXT_OVERFLOW.at(place(face), message, "Say it shorter, or give it data-fit or more room.", card=card)
     safe = safe_zone(face.size)
     margin = lies.margin_mm - bleed
     is_told = any(fitted.over_mm for fitted in kept.fitted) or lies.spilled
     if is_told or not bleed or not lies.words or margin > safe - SLACK:
         return
+    where = at(line_around(lies.words, face.html, folders))
     if margin > 0:
         message = f"“{lies.words}” on {name} stands {margin:.1f} mm from the edge; {safe:.1f} mm are safe from the cut."
+        message += where
         near = TEXT_NEAR_CUT.at(place(face), message, "Move it away from the edge.", card=card)
         yield replace(near, severity=Severity.WARNING)
     else:
-        message = f"“{lies.words}” on {name} goes {-margin:.1f} mm over the edge of the card."
+        message = f"“{lies.words}” on {name} goes {-margin:.1f} mm over the edge of the card.{where}"
         yield TEXT_NEAR_CUT.at(place(face), message, "Say it shorter, or move it.", card=card)
 
 
 def overflow_of(fitted: Fitted, part: str, name: str) -> str:
     """The message on a text that is too long: by how many millimetres, or characters where it was not all laid out."""
+    part = part or "text of a box without data-name"
     if not fitted.letters:
         return f"The {part} of {name} is {fitted.over_mm:.1f} mm over its box even at {fitted.points:g} pt."
     room = f"about {round(fitted.room, -1)}" if fitted.room >= 10 else "hardly any"

@@ -60,7 +60,7 @@ def test_text_overflow_to_the_right(tmp_path: Path) -> None:
 
 def test_where_a_template_has_sizes_of_its_own_a_long_name_is_advised_to_change_these(tmp_path: Path) -> None:
     style = "position:absolute;width:20mm;height:5mm"
-    box = f'<p data-name="name" data-fit="14" data-box="20 5" style="{style}">{{{{ card.name }}}}</p>'
+    box = f'<p data-name="name" data-fit="14-14" data-box="20 5" style="{style}">{{{{ card.name }}}}</p>'
     template = f'{{% extends "face.html" %}}{{% block trim %}}{box}{{% endblock %}}'
     [problem] = problems(tmp_path, goods("{name: Rather long for so small a box}"), {"good.html": template})
     assert (problem.code, problem.card) == ("C310", "rather-long-for-so-small-a-box")
@@ -98,9 +98,9 @@ def test_an_overflow_is_as_large_as_it_is(tmp_path: Path) -> None:
         problems(tmp_path / str(count), goods(f'{{name: Wall, text: "{"Draw 2 cards. " * count}"}}'))[0].message
         for count in (54, 60, 3000)
     )
-    assert "3.1 mm over its box even at 7 pt." in little
-    assert "far too long: 839 characters, where about 730 have room." in much
-    assert "far too long: 41999 characters, where about 730 have room." in far
+    assert "4.2 mm over its box even at 7 pt." in little
+    assert "far too long: 839 characters, where about 690 have room." in much
+    assert "far too long: 41999 characters, where about 690 have room." in far
 
 
 BASE = '{% extends "base/card.html" %}\n{% block trim %}'
@@ -536,3 +536,49 @@ def test_a_line_of_tags_that_has_no_room_is_told_with_a_way_out(tmp_path: Path) 
     [problem] = with_tags(tmp_path, [f"{tag}{number}" for tag in MANY for number in (1, 2, 3)])
     assert problem.code == "C310" and problem.message.startswith("The line of types and tags of One is ")
     assert problem.hint == "Use fewer or shorter words, or give its box more room."
+
+
+@pytest.mark.parametrize(
+    ("attributes", "severity"),
+    [
+        ('data-fit="abc"', "error"),
+        ('data-fit="7-9"', "error"),
+        ('data-fit="9-7" data-box="5"', "error"),
+        ('data-fit="9-7" data-box="40 60"', "warning"),
+        ('data-fit="9-7" data-box="40 14"', ""),
+        ('data-fit="9-8 nowrap, 7-6" data-box="30.0 14"', ""),
+    ],
+)
+def test_a_box_that_says_nonsense_is_told_with_its_line(tmp_path: Path, attributes: str, severity: str) -> None:
+    box = boxed("left:8mm;top:20mm;width:40mm;height:14mm", "Words", attributes)
+    found = problems(tmp_path, goods("{name: One}", "{name: Two}"), box)
+    assert [(each.code, each.severity.value, each.card) for each in found] == (
+        [("C311", severity, "")] if severity else []
+    )
+    assert all(placed(each).startswith("good.html:2:") and "data-" in each.message for each in found)
+
+
+def test_a_finding_on_a_box_names_the_line_of_its_template(tmp_path: Path) -> None:
+    style = "left:8mm;top:20mm;width:20mm;height:4mm;font-size:8pt"
+    line = f'\n\n<div data-fit="9-8" style="{style}">{{{{ card.flavour }}}}</div>{{% endblock %}}'
+    unnamed = {"good.html": f"{BASE}{{{{ super() }}}}{line}"}
+    [problem] = problems(tmp_path / "a", goods(f'{{name: One, flavour: "{"Some long words. " * 4}"}}'), unnamed)
+    assert problem.message.startswith("The text of a box without data-name of One is ")
+    assert problem.message.endswith("good.html:4.")
+    [problem] = problems(tmp_path / "b", goods("{name: One}"), boxed("left:-2mm;top:40mm;font-size:9pt"))
+    assert problem.code == "C319" and problem.message.endswith("good.html:2.")
+
+
+@pytest.mark.parametrize(
+    ("theme", "codes"),
+    [
+        (":root { --paper: #241c36 }", ["C324"]),
+        (":root {\n --ink: #888;\n --paper: #999 }", ["C324"]),
+        (":root { --paper: #241c36; --ink: #fff7e6 }", []),
+        (":root { --paper: var(--tag) }", []),
+    ],
+)
+def test_ink_that_cannot_be_seen_on_its_paper(tmp_path: Path, theme: str, codes: list[str]) -> None:
+    found = problems(tmp_path, goods("{name: One}", "{name: Two}"), {"theme.css": theme})
+    assert [each.code for each in found] == codes
+    assert all(placed(each).startswith("theme.css:") and "can hardly be read" in each.message for each in found)
