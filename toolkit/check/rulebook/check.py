@@ -12,6 +12,7 @@ from toolkit.check.rulebook import (
     confusions,
     counts,
     counts_of_game,
+    defined_terms,
     facts,
     forms,
     meant,
@@ -76,7 +77,9 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     yield from facts.find(document)
     titles = {words[0] for block in document.titles if len(words := words_of(block.text)) == 1}
     titles |= {words[0] for entry in entries if len(words := words_of(entry.name)) == 1}
-    yield from forms.find(document, titles | (_nouns_of(game) if game else set()))
+    told = list(forms.find(document, titles | (_nouns_of(game) if game else set())))
+    yield from told
+    yield from defined_terms.find(document, entries, told)
     yield from confusions.find(document)
     yield from misprints.find(document, _words_of(game) if game else frozenset())
     if game:

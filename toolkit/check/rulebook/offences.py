@@ -146,7 +146,9 @@ A term that is written in two ways in places of the same kind: with a capital an
 "is Dazed", "is dazed"), with another one ("the First player Marker"), with a hyphen, in one word or apart ("playmat",
 "play mat"), with two plurals, in two spellings ("colour", "color"). The usual way stands there three times or more;
 the rarer is shown where it stands first. The first word of a sentence, titles and lists of what is in the box count
-for neither.
+for neither. A term of several words that the glossary has, or a list with a number names ("three phases: the Kindle
+Phase, ..."), is the norm however rarely it stands, and each other way is shown ("the kindle phase", "the Burning
+Phase"); what the list of components has is the norm for hyphens and blanks.
 
 ## Why it matters
 A reader asks whether the two are two things.
