@@ -163,14 +163,14 @@ def test_every_counter_of_every_seat_has_room_of_its_own(free_of: Callable[[Thin
         assert strip.is_apart or max(box.x + box.width for box in boxes if box.y < 40) <= 1550 - (players - 1) * 52
 
 
-def test_counters_stay_in_one_row_where_they_have_room(tmp_path: Path) -> None:
+def test_crowded_counters_near_miss(tmp_path: Path) -> None:
     found = stretched(things(counted(tmp_path)), 4, 1)
     for free, rows in ((176, (1, False)), (880, (1, False)), (900, (2, False)), (1400, (1, True))):
         strip = strip_of(found, free)
         assert (strip.rows, strip.is_apart) == rows, free
 
 
-def test_counters_without_room_are_named(tmp_path: Path) -> None:
+def test_crowded_counters(tmp_path: Path) -> None:
     found = things(counted(tmp_path))
     strip = strip_of(stretched(found, 17, 12), 600)
     assert len(strip.tallies) + len(strip.left_out) == 12 and strip.height <= 360
