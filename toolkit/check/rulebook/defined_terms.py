@@ -1,7 +1,8 @@
 """Terms of several words that the document defines, in other forms: such a term is the norm however rarely it stands.
 
 Defined is what the glossary has as an entry, what a list with a number names ("three phases: the Kindle Phase, ..."),
-and what the list of components has; of the last only hyphens and blanks count, not the capitals.
+and what the list of components has; of the last only hyphens and blanks count, not the capitals. So it is with a noun
+of two words that is counted and begins with a capital ("a Glow token"), but where its first word is an entry.
 """
 
 from __future__ import annotations
@@ -16,12 +17,16 @@ from toolkit.check.rulebook.document import Block, Document, Kind
 from toolkit.check.rulebook.entries import Entry
 from toolkit.check.rulebook.forms import BEFORE, HEAD, simple_kept
 from toolkit.check.rulebook.offences import INCONSISTENT_TERM
-from toolkit.check.rulebook.wording import COMPOUND, FUNCTION_WORDS, listed, quoted, simple
+from toolkit.check.rulebook.wording import COMPOUND, FUNCTION_WORDS, NUMBER, listed, quoted, simple
 from toolkit.problem import Problem
 
 PART = re.compile(r"\d{1,3} (?:[x×] )?(?P<noun>[^\W\d_]+(?: [^\W\d_]+){1,2})$")
 TERM = re.compile(r"(?:the )?(?P<noun>[^\W\d_]+(?: [^\W\d_]+){1,2})$")
 STAGES = {"phase", "step", "stage", "round"}  # the Burn Phase, or the Burning Phase
+COUNTED = re.compile(  # with an article or a number before it, and no word behind it that could belong to it
+    rf"(?<![^\W_])(?:an?|the|each|every|your|{NUMBER}) (?P<noun>[A-Z][a-z]{{2,}} [a-z]{{3,}})"
+    rf"(?=[.,;:)]|$| (?:{'|'.join(sorted(FUNCTION_WORDS))}|wins?)\b)"
+)
 MOST_WORDS = 3
 FEWEST_LETTERS = 6  # of a term without its blanks
 Words = Sequence[tuple[str, int, int]]
@@ -29,10 +34,14 @@ Words = Sequence[tuple[str, int, int]]
 
 @dataclass(slots=True)
 class Term:
-    """A defined term as it is written there, whether its capitals count, and the ways in which it is written."""
+    """A defined term as it is written there, whether its capitals count, and the ways in which it is written.
+
+    One that is only counted somewhere is the norm for what begins with a capital too and is no more frequent.
+    """
 
     name: str
     is_cased: bool
+    is_counted: bool = False
     right: int = 0
     others: dict[str, list[tuple[Block, int, int]]] = field(default_factory=lambda: defaultdict(list))
 
@@ -59,7 +68,9 @@ def find(document: Document, entries: Sequence[Entry], told: Sequence[Problem]) 
         for way, spots in term.others.items():
             is_case = way.casefold() == term.way.casefold()
             place = document.place(*spots[0])
-            if (is_case and len(spots) > term.right) or (place.line, place.column) in taken:
+            if term.is_counted and not way[0].isupper():
+                continue
+            if ((is_case or term.is_counted) and len(spots) > term.right) or (place.line, place.column) in taken:
                 continue
             message = f"{quoted(way)} is written here, and the term is {quoted(term.name)}."
             yield INCONSISTENT_TERM.at(place, message, f"Write {term.name}, or say what sets them apart.")
@@ -67,19 +78,23 @@ def find(document: Document, entries: Sequence[Entry], told: Sequence[Problem]) 
 
 def _terms(document: Document, entries: Sequence[Entry]) -> dict[str, Term]:
     """The defined terms: {simple words in one: term}."""
-    names = [(entry.name, True) for entry in entries]
+    names = [(entry.name, True, False) for entry in entries]
     for block in document.prose:
         for match in LISTED.finditer(block.text) if ":" in block.text else ():
-            names += [(part, True) for part in listed(match["list"]) if match["number"] and _is_name(part)]
-    names += [(part["noun"], False) for block in document.prose
+            names += [(part, True, False) for part in listed(match["list"]) if match["number"] and _is_name(part)]
+    names += [(part["noun"], False, False) for block in document.prose
               if block.kind is Kind.ITEM and (part := PART.match(block.text))]  # fmt: skip
+    named = {simple(entry.name) for entry in entries}
+    for block in document.prose:  # "a Glow token" is the norm for "Glowtokens", and "a Spark point" for "a Spark Point"
+        for match in COUNTED.finditer(block.text):
+            names.append((match["noun"], simple(match["noun"].split()[0]) in named, True))
     found: dict[str, Term] = {}
-    for name, is_cased in names:
-        if match := TERM.match(name.strip()):
-            words = match["noun"].split()
+    for name, is_cased, is_counted in names:
+        if term := TERM.match(name.strip()):
+            words = term["noun"].split()
             key = "".join(map(simple, words))
             if len(key) >= FEWEST_LETTERS and FUNCTION_WORDS.isdisjoint(word.casefold() for word in words[1:]):
-                found.setdefault(key, Term(match["noun"], is_cased))
+                found.setdefault(key, Term(term["noun"], is_cased, is_counted))
     return found
 
 
@@ -104,7 +119,7 @@ def _collect(block: Block, words: Words, first: int, terms: dict[str, Term]) -> 
             is_shape = way.casefold() != term.way.casefold()
             if is_shape and not ("-" in way and _has_noun_behind(block, words, at + number)):
                 term.others[block.text[start:end]].append((block, start, end))
-            elif not is_shape and term.is_cased and not BEFORE.search(block.text[max(start - 40, 0) : start]):
+            elif not is_shape and not BEFORE.search(block.text[max(start - 40, 0) : start]):
                 _count(term, way, (block, start, end))
 
 
@@ -116,7 +131,7 @@ def _count(term: Term, way: str, spot: tuple[Block, int, int]) -> None:
     usual = term.way
     if way == usual or (way == usual.casefold() and not any(word[0].isupper() for word in usual.split()[1:])):
         term.right += 1
-    else:
+    elif term.is_cased:
         term.others[way].append(spot)
 
 

@@ -23,6 +23,8 @@ A round has three phases: the Kindle Phase, the Burn Phase and the Rest Phase. I
 
 **Ash token**: what you pay with.
 
+**Spark**: a point.
+
 **Player board**: where your cards lie.
 """
 
@@ -37,6 +39,9 @@ def test_a_defined_term_in_another_form() -> None:
     assert other_forms(heap) == ["ash-heap", "Ashheap", "Ashtoken"]
     board = "The player-board has 5 slots, and the Playerboard has two. You take the first-player marker."
     assert other_forms(board) == ["player-board", "Playerboard", "first-player marker"]
+    assert other_forms("Spend a Glow token to rest. Glowtokens are kept in the supply.") == ["Glowtokens"]
+    sparks = "Who has 10 Spark points wins. If two players reach 10 Spark Points in one round, they share."
+    assert other_forms(sparks) == ["Spark Points"]
     assert other_forms("Take 6 Ash Tokens. Put the other Ash tokens away. Pay the ash tokens.") == ["Ash Tokens"]
 
 
@@ -46,6 +51,8 @@ def test_a_defined_term_in_another_form_near_miss() -> None:
         "Put it on the Ash Heap. Take ash tokens, or an Ash token. Ash tokens are here. An ash-token pile is there.",
         "The player boards lie there, and yours is the player board here. Use the first player marker now.",
         "The ash heap is full. Put it on the ash heap. The ash heap counts.",  # entries have titles' capitals
+        "Spend a Glow token. The glow tokens are kept. Take a Moon light. The moonlight shines. See a Blue bird fly.",
+        "Take a Spark point. Each Spark point counts. Spark Points? They are 2 Spark points. A spark point is here.",
         "The player boards the ship. Ash heaps up. The Burning card burns. Phases burn. It is the first player.",
     ]
     assert [text for text in fine if other_forms(text)] == []
