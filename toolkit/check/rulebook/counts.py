@@ -43,6 +43,9 @@ SUMMED_WITHIN = re.compile(  # the same within a sentence or a list: "There are 
     r"(?i)(?:\b(?:are|is|has|have|contains?|includes?|with|the|all|of|and)|[,.;])\s+"
     + SUMMED.pattern.removeprefix(r"^\|?\s*"),
 )
+SOME_OF = re.compile(
+    r"(?i)\b(?:of|from|among) (?:the|these|those|your|all)\s+$"
+)  # "2 of the 6 stones (1 black, 1 white)"
 PART_NUMBER = re.compile(rf"(?:^|,\s*|(?i:\band)\s+)({NUMBER})\b")  # "one small one" has one number
 NOT_SUMMED = re.compile(r"(?i)\b(?:players?|rounds?|turns?|points?|minutes?|hours?|years?|times?|pages?|levels?)\b")
 MULTIPLIED = re.compile(
@@ -240,7 +243,8 @@ def _sums_in(line: str) -> Iterator[re.Match[str]]:
     if first is not None:
         yield first
     for match in SUMMED_WITHIN.finditer(line, first.end() - 1 if first else 0) if "(" in line or ":" in line else ():
-        if not INEXACT.search(line[: match.start("number")]) and not NOT_SUMMED.search(match[0]):
+        before = line[: match.start("number")]
+        if not INEXACT.search(before) and not SOME_OF.search(before) and not NOT_SUMMED.search(match[0]):
             yield match
 
 

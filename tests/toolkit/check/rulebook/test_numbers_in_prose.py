@@ -39,6 +39,7 @@ def test_sums_within_a_sentence_near_miss() -> None:
     fine = [
         "There are 15 stones: 4 black, 5 white and 6 grey. It has 9 tiles (4 red, 5 blue).",
         "You need at least 5 stones (1 black, 1 white). Draw 5 cards (2 red, 2 blue).",
+        "Choose 2 of the 6 stones (1 black, 1 white). A deck of 20 cards (10 red and 5 blue, plus 5 jokers).",
         "The 10 coins (2 players, 4 rounds) are yours. It is worth the 5 coins (2 points, 1 star).",
         "The 9 tiles (2 of each) and the 4 boards: 1 for Ann and 1 for each of you, 3 tiles.",
     ]
