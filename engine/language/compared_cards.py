@@ -10,13 +10,12 @@ from collections.abc import Iterator
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import adjectives, columns, events, nouns, static_rules
+from engine.language.nodes import adjectives, events, nouns, static_rules
 from engine.language.references import Fault, walk
 from engine.language.singled_out import EXTREMES
 
 ASKED_OF_EACH = (static_rules.Plain, events.Event)
 PICKS = (*EXTREMES, adjectives.Random)
-RANKS = (columns.WithHighest, columns.WithLowest)
 
 
 def comparing_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
@@ -29,8 +28,7 @@ def comparing_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
 
 
 def _picked(kind: nouns.Kind, span: tuple[int, int]) -> Iterator[Fault]:
-    picks = kind.manner if isinstance(kind.manner, PICKS) else kind.having if isinstance(kind.having, RANKS) else None
-    if picks is not None:
-        how = "picked by chance" if isinstance(picks, adjectives.Random) else "compared with others"
+    if isinstance(kind.manner, PICKS):
+        how = "picked by chance" if isinstance(kind.manner, adjectives.Random) else "compared with others"
         message = f"a rule that holds, waits or counts is asked of each {kind.noun} alone, and cannot have it {how}"
         yield Fault(message, *span, "name a size, a tag or a number, or say what is done with it")

@@ -168,6 +168,27 @@ Or make some at a time: `--only deck=animals`.
 """,
 )
 
+CROWDED_COUNTERS = Offence(
+    "C338",
+    "crowded-counters",
+    """
+## What it finds
+More counters of players than a virtual table in a browser has room for at its seats.
+
+## Why it matters
+Those without room are not on the table, and players have to remember them.
+
+## Example
+    players: 2-16
+    counters: # and thirty more like this one
+      Wood: {holders: [player], meaning: "A log."}
+
+## Instead
+    a part with pieces that are called Wood: they lie on the table as tokens
+""",
+    Severity.WARNING,
+)
+
 VENDORS = (
     UNOFFERED_SIZE,
     UNOFFERED_PART,
@@ -177,4 +198,5 @@ VENDORS = (
     UNFIT_PROFILE,
     FLATTENED_TEXT,
     TOO_MANY_PIXELS,
+    CROWDED_COUNTERS,
 )

@@ -87,6 +87,8 @@ def export_command(
     wanted = wanted_of(asked.kind, ctx)
     loaded = one_whole_game(asked.game)
     cards = selected_cards(loaded, only)
+    if only is not None and not cards:
+        refuse(f"No card of {loaded.title} is like that.", "Nothing was written. heap find shows what a search finds.")
     path = asked.file or asked.kind.usual_path(Path("output") / loaded.id)
     try:
         if asked.file is not None:

@@ -34,7 +34,7 @@ from toolkit.rooms.said import (
     steps_said,
     table_said,
 )
-from toolkit.rooms.steps import Step, begun, picked, step_of, to_come
+from toolkit.rooms.steps import Step, begun, in_its_words, picked, step_of, to_come
 from toolkit.rooms.store import ACT, END, UNDO, Event, KeptGame, Store
 from toolkit.table.learned import Knowledge, knowledge
 
@@ -284,7 +284,8 @@ class Room(Gathering):
         if told is None or viewer is None or "options" not in told:
             return told
         first = begun(self.steps, self.state, viewer)
-        told |= {"steps": steps_said(action for _, action in self.played.actions[first:])}
+        done = zip(self.steps[first:], self.played.actions[first:], strict=False)
+        told |= {"steps": steps_said(in_its_words(self.state, step, action) for step, (_, action) in done)}
         if later := to_come(self.state, viewer, self.steps, first):
             told |= {"later": later}
         if (pick := picked(self.state, viewer)) is not None:

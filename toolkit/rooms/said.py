@@ -123,8 +123,10 @@ def options_said(deal: State, choice: Choice) -> list[Told]:
     rows = []
     for each, words in zip(options_told(deal), option_words(deal), strict=True):
         text = cast("str", each["text"])
+        if not words.startswith(text):  # one of several things that a sentence offers, in the words of the sentence
+            text = words.partition(BETWEEN)[0]
         more = words[len(text) :].removeprefix(BETWEEN)
-        rows.append({**each, "more": more} if more else each)
+        rows.append({**each, "text": text, **({"more": more} if more else {})})
     return rows
 
 

@@ -31,6 +31,7 @@ FILES = {
     "/field.js": ("field.js", SCRIPT),
     "/mats.js": ("mats.js", SCRIPT),
     "/naming.js": ("naming.js", SCRIPT),
+    "/passing.js": ("passing.js", SCRIPT),
     "/remarks.js": ("remarks.js", SCRIPT),
     "/replay.js": ("replay.js", SCRIPT),
     "/log.js": ("log.js", SCRIPT),

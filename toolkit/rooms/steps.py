@@ -20,12 +20,13 @@ OF_TEXTS = frozenset(each.__name__ for each in (TextFrame, NodeFrame, SelectFram
 
 
 class Step(NamedTuple):
-    """A choice that was made: whose, how many frames were on the stack, the class of the top one and its step."""
+    """A choice that was made: whose, how many frames were on the stack, and of the top one the class, step and code."""
 
     player: int
     depth: int
     frame: str
     at: int
+    code: int | str = ""
 
 
 def step_of(state: State, player: int) -> Step:
@@ -33,7 +34,7 @@ def step_of(state: State, player: int) -> Step:
     if not state.stack:
         return Step(player, 0, "", 0)
     top = state.stack[-1]
-    return Step(player, len(state.stack), type(top).__name__, top.step)
+    return Step(player, len(state.stack), type(top).__name__, top.step, top.code)
 
 
 def begun(steps: Sequence[Step], state: State, player: int) -> int:
@@ -51,6 +52,13 @@ def begun(steps: Sequence[Step], state: State, player: int) -> int:
         if is_below or (step[:3] == now[:3] and step.at < now.at and step.frame not in OF_TEXTS):
             first, now = number, step
     return first
+
+
+def in_its_words(state: State, step: Step, action: str) -> str:
+    """What was chosen at a step: where it was one of several things that a sentence offers, in the sentence's words."""
+    ways = state.compiled.ways.get(step.code) if isinstance(step.code, int) else None
+    number = action.removeprefix("choose ")
+    return ways[int(number) - 1] if ways and number.isdigit() else action
 
 
 class Picked(NamedTuple):

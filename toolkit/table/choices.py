@@ -35,7 +35,9 @@ def question(state: State) -> str:
     choice = state.choice
     kind, prompt = choice.kind, choice.prompt
     if prompt.isdigit():
-        return "Which of the two?" if kind == "mode" else "Do you?"
+        if kind == "mode":
+            return "Which of the two?" if len(choice.options) == 2 else "Which one?"
+        return "Do you?"
     words = board_of(state.referee.box).prompts
     return words.get(prompt) or ASKED.get(prompt) or words.get(kind) or f"Choose ({kind})."
 
@@ -56,19 +58,20 @@ def reason(state: State) -> str:
 
 
 def option_words(state: State) -> list[str]:
-    """The text of each option with what it means, in the order of the options."""
+    """The text of each option with what it means, in the order of the options.
+
+    One of several things that a sentence offers ("choose 1") is said in the words of the sentence: "Gain 1 VP".
+    """
     assert state.choice is not None
     player, kind = state.choice.player, state.choice.kind
     seen = redeal(state, player, 0)
     board = board_of(state.referee.box)
-    prompt = state.choice.prompt
-    sentence = state.compiled.sentences[int(prompt)].text if prompt.isdigit() else ""
     rows = []
     named = texts(state)
     for value, text, shown in zip(options(state), named, numbered_anew(state.referee.box, named), strict=True):
         more = board.option(seen, player, kind, value)
-        if kind == "mode":
-            more = more or _way(sentence, value)
+        if kind == "mode" and state.choice.prompt.isdigit():
+            shown = _way(state, value) or shown
         elif kind == "order":
             more = more or _ability(state, value)
         more = more or _of_card(state.referee.box, text)
@@ -95,10 +98,11 @@ def _of_card(box: Box, text: str) -> str:
     return ""
 
 
-def _way(sentence: str, value: int) -> str:
-    """One of the two things that a sentence offers, where it says "or" once; else ""."""
-    parts = sentence.partition(": ")[2].split("; or ") if "; or " in sentence else sentence.split(" or ")
-    return parts[value].strip(" ,;.") if len(parts) == 2 and value < 2 else ""
+def _way(state: State, value: int) -> str:
+    """What one of several things is that a text offers, in its own words; "" where no text does."""
+    code = state.stack[-1].code
+    ways = state.compiled.ways.get(code) if isinstance(code, int) else None
+    return ways[value][:1].upper() + ways[value][1:] if ways else ""
 
 
 def _ability(state: State, value: int) -> str:

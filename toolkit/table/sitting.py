@@ -243,7 +243,11 @@ class Sitting:
         return True
 
     def _take_text(self, text: str) -> bool:
+        shown = [words.casefold() for words in self.words]
         try:
+            if text.casefold() in shown:  # one of several things that a sentence offers is shown in its words
+                self.played.choose(options(self.played.state)[shown.index(text.casefold())])
+                return True
             self.played.apply(text)
         except Refused as refused:
             self.say(f"{str(refused)[:1].upper()}{str(refused)[1:]}. Or type help.")

@@ -14,7 +14,7 @@ class Line(ABC):
 
     @abstractmethod
     async def receive(self) -> str | None:
-        """The next text; None once the page has hung up, or has sent something else."""
+        """The next text; None once the page has hung up. One that sends something else is let go, and told why."""
 
     @abstractmethod
     async def send(self, text: str) -> None:

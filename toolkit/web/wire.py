@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from toolkit.web.line import Line
 
-POLICY_VIOLATION = 1008
+UNSUPPORTED_DATA, POLICY_VIOLATION = 1003, 1008
 
 
 class Wire(Line):
@@ -24,11 +24,18 @@ class Wire(Line):
         await self._socket.accept()
 
     async def receive(self) -> str | None:
-        """The next text; None once the page has hung up, or has sent something else."""
+        """The next text; None once the page has hung up. One that sends something else is let go, and told why."""
         try:
-            return await self._socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
+            message = await self._socket.receive()
+        except RuntimeError:
             return None
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        if not isinstance(text, str):
+            await self._close(UNSUPPORTED_DATA, "only text is read")
+            return None
+        return text
 
     async def send(self, text: str) -> None:
         """Send a text; to a page that has hung up nothing is sent."""
@@ -38,5 +45,8 @@ class Wire(Line):
 
     async def refuse(self, why: str) -> None:
         """Hang up, or do not open the line at all; the page is told why."""
+        await self._close(POLICY_VIOLATION, why)
+
+    async def _close(self, code: int, why: str) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
-            await self._socket.close(POLICY_VIOLATION, why)
+            await self._socket.close(code, why)

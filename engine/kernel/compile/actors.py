@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler
@@ -106,10 +106,10 @@ def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
     return c.op(run, ops[0].can, steps=len(ops))
 
 
-def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
+def one_of(c: Compiler, nodes: Sequence[Node], ops: list[Op], subject: Pick | None) -> Op:
     """One of several operations, chosen by the actor among those that can be done in full, or among all if none can.
 
-    With a subject, each of its actors chooses.
+    With a subject, each of its actors chooses. `nodes` are what the operations were compiled from.
     """
 
     def choices(state: State, env: Env, actor: int) -> list[int]:
@@ -133,7 +133,7 @@ def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
         return any(op.can is None or op.can(state, env, actor) for op in ops)
 
     if subject is not None:
-        return each_actor(c, subject, step, can)
+        return _worded(c, each_actor(c, subject, step, can), nodes)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
@@ -146,4 +146,12 @@ def one_of(c: Compiler, ops: list[Op], subject: Pick | None) -> Op:
         state.stack.pop()
         push(state, ops[answer].number, frame, actor)
 
-    return c.op(run, can)
+    return _worded(c, c.op(run, can), nodes)
+
+
+def _worded(c: Compiler, op: Op, nodes: Sequence[Node]) -> Op:
+    """Note the words of each of several operations of which one is chosen, so that it can be asked for by them."""
+    said = c.compiled.sentences[c.sentence]
+    spans = [c.span(node) for node in nodes]
+    c.compiled.ways[op.number] = [said.text[start - said.start : end - said.start] for start, end in spans]
+    return op

@@ -76,7 +76,7 @@ def both(c: Compiler, node: acts.Both) -> Op:
 
 def alternatives(c: Compiler, node: acts.Alternatives) -> Op:
     """Do one of several acts, which the actor chooses."""
-    return one_of(c, [compile_act(c, act) for act in node.acts], None)
+    return one_of(c, node.acts, [compile_act(c, act) for act in node.acts], None)
 
 
 def in_turn(c: Compiler, node: acts.InTurn) -> Op:

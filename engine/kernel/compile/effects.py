@@ -84,13 +84,13 @@ def also(c: Compiler, node: effects.Also) -> Op:
 
 def choose_one(c: Compiler, node: effects.ChooseOne) -> Op:
     """Let the player who resolves the text pick one of several effects."""
-    return one_of(c, [compile_effect(c, effect) for effect in node.effects], None)
+    return one_of(c, node.effects, [compile_effect(c, effect) for effect in node.effects], None)
 
 
 def chooses_one(c: Compiler, node: effects.ChoosesOne) -> Op:
     """Let each subject pick one of several effects, which that subject carries out."""
     subject = subject_of(c, node.who)
-    return one_of(c, [compile_effect(c, effect) for effect in node.effects], subject)
+    return one_of(c, node.effects, [compile_effect(c, effect) for effect in node.effects], subject)
 
 
 def may(c: Compiler, node: effects.May) -> Op:

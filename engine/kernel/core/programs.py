@@ -267,6 +267,7 @@ class Compiled(Generic[S]):
     cans: dict[int, Can[S] | None] = field(default_factory=dict)  # whether a node can be done in full right now
     steps: dict[int, int] = field(default_factory=dict)  # how many steps a node has, where that depends on its words
     sentences: list[Sentence] = field(default_factory=list)
+    ways: dict[int, list[str]] = field(default_factory=dict)  # of a node that offers one of several, each one's words
     programs: list[Program[S]] = field(default_factory=list)
     abilities: list[Ability[S]] = field(default_factory=list)
     rules: list[Rule[S]] = field(default_factory=list)

@@ -46,7 +46,7 @@ def test_branches_are_declared_by_what_a_sentence_says() -> None:
         ("raccoon", 0): ("happens", "yes", "no"),
         ("cat", 0): ("happens", "visit", "leave"),
         ("trellis-collapse", 0): ("happens", "so", "not so", "lose", "gain"),
-        ("bake-off", 0): ("happens", "BREAD", "SWEET"),
+        ("recycling-crates", 0): ("happens", "PAPER", "GLASS", "yes", "no", "discard", "gain"),
         ("banana-peel", 1): ("happens", "of none", "of one", "of several", "so", "not so"),
         ("rubber-duck", 0): ("happens", "so"),
         ("beekeeper", 2): ("happens", "yes", "no", "pay", "gain"),

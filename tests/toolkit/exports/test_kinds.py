@@ -128,6 +128,17 @@ def test_a_database_has_the_cards_that_are_asked_for(heap: Heap) -> None:
         assert connection.execute("SELECT name FROM cards").fetchall() == [("Honey Pot",)]
 
 
+@pytest.mark.parametrize("line", ["csv market cards.csv", "vtt market cards.vtt", "png market faces", "json market"])
+def test_a_search_that_finds_nothing_writes_nothing(heap: Heap, tmp_path: Path, line: str) -> None:
+    Path("cards.csv").write_text("good")
+    Path("cards.vtt").write_text("good")
+    before = {name: (tmp_path / name).read_bytes() for name in written(tmp_path)}
+    said = heap(f"export {line} --only vp>=99")
+    assert (said.code, said.out) == (2, "")
+    assert "is like that.\n  Nothing was written. heap find shows what a search finds.\n" in said.error
+    assert {name: (tmp_path / name).read_bytes() for name in written(tmp_path)} == before
+
+
 # --- kind, game, file ---
 
 

@@ -44,7 +44,11 @@ def test_cards_are_chosen_by_a_search(heap: Heap) -> None:
     assert cat["witnesses"][0]["actions"]
 
 
-def test_a_card_without_a_text_needs_no_proof(heap: Heap) -> None:
+BOTTLE_CAP = "    text: When you trade this item, draw a Trash card.\n"
+
+
+def test_a_card_without_a_text_needs_no_proof(heap: Heap, game: Path) -> None:
+    edit(game, "trash.yaml", BOTTLE_CAP, "")
     said = heap("prove", "bottle cap")
     assert said.code == 0, said.error
     assert said.out.startswith("There is no rules text to prove. Its random games, of 3 to 5 players, are held to ")
@@ -56,8 +60,8 @@ def test_what_stops_makes_the_exit_code_1(heap: Heap, game: Path) -> None:
     edit(
         game,
         "trash.yaml",
-        "  - name: Bottle Cap\n",
-        '  - name: Bottle Cap\n    text: "When you eat this item, gain 1 VP."\n',
+        BOTTLE_CAP,
+        "    text: When you eat this item, gain 1 VP.\n",
     )
     said = heap("prove", "bottle cap", "--seconds", "1")
     assert said.code == 1

@@ -44,13 +44,16 @@ def test_an_edited_text_alone_is_proven_again(game: Path) -> None:
     assert set(after["baby-monitor"]).isdisjoint(before["baby-monitor"])
 
 
+BOTTLE_CAP = "    text: When you trade this item, draw a Trash card.\n"
+
+
 def test_a_sentence_that_never_happens_is_not_proven(game: Path) -> None:
     """Bottle Cap is no FOOD: nobody eats it."""
     edit(
         game,
         "trash.yaml",
-        "  - name: Bottle Cap\n",
-        '  - name: Bottle Cap\n    text: "When you eat this item, gain 1 VP."\n',
+        BOTTLE_CAP,
+        '    text: "When you eat this item, gain 1 VP."\n',
     )
     proof = proven(game, "bottle-cap", seconds=1)
     (standing,) = proof.standings
@@ -68,8 +71,8 @@ def test_a_near_miss_does_happen(game: Path) -> None:
     edit(
         game,
         "trash.yaml",
-        "  - name: Bread Crust\n",
-        '  - name: Bread Crust\n    text: "When you eat this item, gain 1 VP."\n',
+        "    text: When you drop this item, gain 1 Snack.\n",
+        '    text: "When you eat this item, gain 1 VP."\n',
     )
     proof = proven(game, "bread-crust", seconds=30)
     assert proof.is_proven
@@ -78,7 +81,7 @@ def test_a_near_miss_does_happen(game: Path) -> None:
 
 def test_a_reason_on_the_card_is_respected_and_listed(game: Path) -> None:
     text = '    text: "When you eat this item, gain 1 VP."\n    unreachable: It is a cap.\n'
-    edit(game, "trash.yaml", "  - name: Bottle Cap\n", f"  - name: Bottle Cap\n{text}")
+    edit(game, "trash.yaml", BOTTLE_CAP, text)
     proof = proven(game, "bottle-cap", seconds=1)
     assert proof.is_proven
     lines = "\n".join(report_lines(proof))

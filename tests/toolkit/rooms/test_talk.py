@@ -197,6 +197,16 @@ def test_who_sends_what_is_too_long_is_let_go(served: Served) -> None:
         assert page.table["viewer"] == 0
 
 
+def test_who_sends_bytes_is_let_go_and_told_why(served: Served) -> None:
+    with served.page("1") as page:
+        page.line.send(b"\x00\x01bin")
+        with pytest.raises(ConnectionClosed) as closed:
+            while True:
+                page.hear()
+    assert closed.value.rcvd is not None
+    assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1003, "only text is read")
+
+
 def test_a_seat_is_for_who_has_its_cookie_and_comes_from_its_page(served: Served) -> None:
     with served.page("2", cookies=("1", "2")) as page:  # one browser, two seats
         assert page.table["viewer"] == 1

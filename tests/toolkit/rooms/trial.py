@@ -27,7 +27,12 @@ from toolkit.cache import Cache
 KILLS = (12, 40)  # after as many choices of people
 MOST = 2_000  # choices of people in one game
 SECONDS = 120  # in which something has to happen
-OPEN = "() => document.querySelector('#ask .option:not(:disabled)') || document.querySelector('#end').open"
+CHOSEN = ".option[data-option]:not(:disabled)"  # what can be chosen from the list
+PRESS = """(found, luck) => {
+  found[Math.floor(luck * found.length)]?.dispatchEvent(new MouseEvent("click", {bubbles: true, cancelable: true}));
+  return found.length > 0;
+}"""  # at once, so that nothing is drawn anew between counting and clicking
+OPEN = f"() => document.querySelector('#ask {CHOSEN}') || document.querySelector('#end').open"
 
 
 @dataclass
@@ -55,8 +60,8 @@ class Trial:
                 if is_over(page):
                     break
                 is_killed = self.choices in KILLS[self.killed : self.killed + 1]
-                self.choose(page, table if is_killed else None)
-                if is_killed:
+                is_chosen = self.choose(page, table if is_killed else None)
+                if is_killed and is_chosen:
                     port, self.killed = table.port, self.killed + 1
                     table = running.enter_context(self.server("--port", f"{port}"))
                     assert "goes on after" in table.said, table.said
@@ -81,17 +86,18 @@ class Trial:
         self.look("stuck")
         raise AssertionError(f"nobody can go on: {[page.locator('#status').text_content() for page in self.pages]}")
 
-    def choose(self, page: Page, killed: Table | None) -> None:
-        """Click something that can be done, on the table where it glows, and confirm it; a server to kill just then."""
+    def choose(self, page: Page, killed: Table | None) -> bool:
+        """Click something that can be done, on the table where it glows, and confirm it; a server to kill just then.
+
+        False where nothing could be clicked, because the page was drawn anew since it was looked at.
+        """
         before = seq_of(page)
         glowing = page.locator("#table .card.glows, #table .spot.glows, #table .cell.glows")
-        if (count := glowing.count()) and self.luck.random() < 0.6:
-            glowing.nth(self.luck.randrange(count)).dispatch_event("click")
+        if self.luck.random() < 0.6 and glowing.evaluate_all(PRESS, self.luck.random()):
             if page.locator(".menu").count():
                 page.locator(".menu button").first.dispatch_event("click")
-        else:
-            options = page.locator("#ask [data-option]:not(.edge)")
-            options.nth(self.luck.randrange(options.count())).dispatch_event("click")
+        elif not page.locator(f"#ask {CHOSEN}").evaluate_all(PRESS, self.luck.random()):
+            return False
         page.locator("#do").wait_for(state="attached")
         if killed is not None and self.killed:
             killed.kill()  # what is clicked now is sent when there is a server again
@@ -101,6 +107,7 @@ class Trial:
         if killed is None:
             page.wait_for_function(f"() => Number(document.documentElement.dataset.seq) > {before}")
         self.choices += 1
+        return True
 
     def at_the_end(self) -> None:
         """Both pages show the end, with the same log and the same scores by name."""

@@ -9,8 +9,10 @@ from pathlib import Path
 from toolkit.check.rulebook import (
     cards_of_game,
     claims,
+    confusions,
     counts,
     counts_of_game,
+    defined_terms,
     facts,
     forms,
     meant,
@@ -75,7 +77,10 @@ def _findings(document: Document, game: Game | None) -> Iterator[Problem]:
     yield from facts.find(document)
     titles = {words[0] for block in document.titles if len(words := words_of(block.text)) == 1}
     titles |= {words[0] for entry in entries if len(words := words_of(entry.name)) == 1}
-    yield from forms.find(document, titles | (_nouns_of(game) if game else set()))
+    told = list(forms.find(document, titles | (_nouns_of(game) if game else set())))
+    yield from told
+    yield from defined_terms.find(document, entries, told)
+    yield from confusions.find(document)
     yield from misprints.find(document, _words_of(game) if game else frozenset())
     if game:
         yield from counts_of_game.find(document, game)

@@ -75,7 +75,21 @@ GOES_ON = (
     r"(?:lasts?(?: for)?|takes?|(?:is|are) (?:always )?played (?:over|in|for)|goes on for|consists of|has"
     rf"|{ENDS} (?:after|at the end of|with))"
 )
+NUMBERED = (
+    rf"(?P<span>round|turn|day|night|week|month|year|season) (?P<number>{NUMBER})\b(?!\s*(?:and|or|to|[-–,/]\s*\d))"
+)
+COUNTS = r"(?:add up|count|reckon|compare|total)s?(?: up)? (?:your |the |their |all )*(?:points|scores?)\b"
+AT_THE_END = re.compile(  # of the whole game by the title above it, where an earlier one would be scored as well
+    rf"(?i)(?:^|(?<=^ ))(?:after|at the end of) {NUMBERED},?"
+    rf" (?:(?:all |the )?players |everybody |everyone |each player )?{COUNTS}"
+)
+END_OF_GAME = re.compile(
+    r"(?i)^\W*(?:\d+[.)]?\s*)?(?:the )?(?:(?:game )?end(?:ing|s)?|end of (?:the )?game|game over|final scoring)\W*$"
+)
+END_BEFORE = re.compile(r"(?:THE )?(?:GAME )?END(?: OF (?:THE )?GAME)? (?=[A-Z])")  # a title in capitals, without marks
 LASTS = (
+    re.compile(rf"(?i)\b{SUBJECT} {ENDS} (?:after|at the end of|with) {NUMBERED}"),
+    re.compile(rf"(?i)\b(?:after|at the end of) {NUMBERED},? {SUBJECT} {ENDS}\b"),
     re.compile(rf"(?i)\b{SUBJECT} {GOES_ON} {COUNTED} {SPANS}"),
     re.compile(rf"(?i)\b(?:after|at the end of) {COUNTED} {SPANS},? {SUBJECT} {ENDS}\b"),
     re.compile(
@@ -161,17 +175,18 @@ def _contradiction(document: Document, claim: Claim, first: Claim) -> Problem:
 
 def _claims(document: Document) -> Iterator[Claim]:
     """All claims on the ordinary game, in reading order."""
-    is_components, is_other, level, before = False, False, 0, ""
+    is_components, is_other, is_end, level, before = False, False, False, 0, ""
     for block in document.blocks:
         if block.kind is Kind.TITLE:
             if not is_other or block.level <= level:
                 is_other, level = bool(OTHER_GAME.search(block.text)), block.level
             is_components, before = bool(COMPONENTS.search(block.text)), ""
+            is_end = bool(END_OF_GAME.match(block.text))
         elif block.kind is not Kind.CODE and not is_other:
             parts = list(_parts(document, block)) if is_components and not CONDITION.search(before) else []
             yield from parts
             if not parts and block.kind is not Kind.ROW:
-                yield from _in_prose(block, before)
+                yield from _in_prose(block, before, is_end=is_end or bool(END_BEFORE.match(block.text)))
             is_list = block.kind is Kind.ITEM and is_components  # what stands above a list holds for all of it
             before = before if is_list else block.text
 
@@ -189,7 +204,7 @@ def _parts(document: Document, block: Block) -> Iterator[Claim]:
         start += len(line) + 1
 
 
-def _in_prose(block: Block, before: str) -> Iterator[Claim]:
+def _in_prose(block: Block, before: str, *, is_end: bool) -> Iterator[Claim]:
     """The claims of a paragraph. Once something was taken out or put in, what is spoken of is not all that there is."""
     if EXAMPLE.search(block.text) or EXAMPLE.search(before[-LONGEST_LEAD:]):
         return
@@ -198,7 +213,7 @@ def _in_prose(block: Block, before: str) -> Iterator[Claim]:
     for sentence in SENTENCE.finditer(block.text):
         text, start = sentence[0], sentence.start()
         told = set()
-        for match in chain.from_iterable(pattern.finditer(text) for pattern in LASTS):
+        for match in chain.from_iterable(pattern.finditer(text) for pattern in (*LASTS, *((AT_THE_END,) * is_end))):
             at = match.start("number") if match["number"] else match.start("nth")
             if at in told or _is_conditional(text, match):
                 continue

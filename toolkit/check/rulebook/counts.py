@@ -39,6 +39,12 @@ SUMMED = re.compile(
     rf"(?P<parts>{PART}(?:\s*,\s*(?:and\s+)?{PART})*\s*(?:,\s*)?(?:\band\s+{PART}|,\s*{PART}))\s*(?:[.);|]|$)",
     re.IGNORECASE,
 )
+SUMMED_WITHIN = re.compile(  # the same within a sentence or a list: "There are 16 stones: 4 black and 12 white."
+    r"(?i)(?:\b(?:are|is|has|have|contains?|includes?|with|the|all|of|and)|[,.;])\s+"
+    + SUMMED.pattern.removeprefix(r"^\|?\s*"),
+)
+PART_NUMBER = re.compile(rf"(?:^|,\s*|(?i:\band)\s+)({NUMBER})\b")  # "one small one" has one number
+NOT_SUMMED = re.compile(r"(?i)\b(?:players?|rounds?|turns?|points?|minutes?|hours?|years?|times?|pages?|levels?)\b")
 MULTIPLIED = re.compile(
     rf"^\|?\s*(?P<number>{NUMBER})\s+(?:[x×]\s*)?(?P<noun>{NOUN})\s*[(,:–—]\s*(?P<times>{NUMBER})\s+"
     rf"(?:(?:in|of|for)\s+)?each\s+(?:of|in)\s+(?:the\s+)?(?P<of>{NUMBER})\s",
@@ -48,6 +54,12 @@ ONE_HEAD = re.compile(r"(?:card|piece|token|board|playmat|mat|pawn|meeple|stande
 SAID = re.compile(
     rf"(?:^|\bthere are |\bthe )(?P<number>{NUMBER})\s+(?:[x×]\s+)?(?P<words>[^\W\d_]+(?: [^\W\d_]+){{0,2}})\b",
     re.IGNORECASE,
+)
+ALL_OF_THESE = re.compile(  # a list without "and", where the sentence promises that it is all of it
+    rf"\b(?:[Tt]hese|(?:[Tt]he )?[Ff]ollowing) {NUMBER} {NOUN}(?: in (?:this |that |any )?order)?: [^:]*$"
+)
+NO_STEP = re.compile(
+    r"(?i)(?:if|when|unless|because|since|so|but|which|who|that|then|first|where|for|with|without|as|not|except)\b"
 )
 NO_PART = 6  # words; what is longer is no part of a plain list
 FEWEST_SHARED = 2
@@ -92,7 +104,9 @@ def _against_lists(
         noun, words = match["noun"], match["list"]
         parts = listed(words)
         is_named = ":" in match[0][: -len(words)] or all(re.match(r"[A-Z]|(?:the|a|an)\b", part) for part in parts)
-        if not is_named or not _is_plain(words, parts) or not words_of(noun):
+        is_plain = _is_plain(words, parts)
+        is_all = not is_plain and ALL_OF_THESE.search(text[: match.end("list")]) and _are_steps(words, parts)
+        if not is_named or not (is_plain or is_all) or not words_of(noun):
             continue
         number = number_of(match["number"]) if match["number"] else 0
         start = match.start("number" if number else "noun")
@@ -102,7 +116,7 @@ def _against_lists(
         kept.append(Enumeration(block, start, end, head, number, names))
         if any(re.search(rf"\b{NUMBER}\b", part) for part in parts):  # "3 slots: two of this and one of that"
             continue
-        fewest = len(re.split(r",", words)) + (0 if re.search(r",\s*(?:and|or)\b", words) else 1)
+        fewest = len(re.split(r",", words)) + (0 if is_all or re.search(r",\s*(?:and|or)\b", words) else 1)
         is_exact = number > 1 and not INEXACT.search(text[: match.start()])
         if is_exact and not min(fewest, len(parts)) <= number <= max(fewest, len(parts)):
             said = f"{match['number']} {noun}"
@@ -116,6 +130,12 @@ def _is_plain(words: str, parts: Sequence[str]) -> bool:
     return (
         is_list and all(len(part.split()) <= NO_PART for part in parts) and not re.search(r"\b(?:but|if|when)\b", words)
     )
+
+
+def _are_steps(words: str, parts: Sequence[str]) -> bool:
+    """Whether words are a list with commas alone: several short parts, none of which goes on with the one before."""
+    is_short = all(len(part.split()) <= NO_PART and not NO_STEP.match(part) for part in parts)
+    return len(parts) > 1 and is_short and not re.search(r"\b(?:and|or)\b", words)
 
 
 def _against_items(document: Document, at: int) -> Iterator[Problem]:
@@ -201,10 +221,9 @@ def _sums(document: Document) -> Iterator[Problem]:
             continue
         start = 0
         for line in [block.text] if block.kind is Kind.ROW else document.lines_of(block):
-            summed, multiplied = SUMMED.match(line), MULTIPLIED.match(line)
-            match = summed or multiplied
-            if match is not None:
-                parts = re.findall(rf"\b{NUMBER}\b", match["parts"]) if summed else []
+            for match in _sums_in(line):
+                summed = "parts" in match.re.groupindex
+                parts = PART_NUMBER.findall(match["parts"]) if summed else []
                 times = 0 if summed else number_of(match["times"]) * number_of(match["of"])
                 total = sum(number_of(part) for part in parts) + times
                 if total != number_of(match["number"]):
@@ -213,6 +232,16 @@ def _sums(document: Document) -> Iterator[Problem]:
                     message = f"{quoted(said)} are announced, and the numbers behind make {total}."
                     yield CONTRADICTORY_COUNT.at(place, message, "Mend the one that is wrong.")
             start += len(line) + 1
+
+
+def _sums_in(line: str) -> Iterator[re.Match[str]]:
+    """The numbers with their parts in a line: at its start, and within it where nothing makes them inexact."""
+    first = SUMMED.match(line) or MULTIPLIED.match(line)
+    if first is not None:
+        yield first
+    for match in SUMMED_WITHIN.finditer(line, first.end() - 1 if first else 0) if "(" in line or ":" in line else ():
+        if not INEXACT.search(line[: match.start("number")]) and not NOT_SUMMED.search(match[0]):
+            yield match
 
 
 def _numbering(document: Document) -> Iterator[Problem]:

@@ -40,13 +40,14 @@ SET_UP = re.compile(
 )
 AT_FIRST = re.compile(
     r"(?i)\bat the (?:start|beginning)(?: of (?:the|a|each|every) game\b|$)|\b(?:starts?|begins?) with\b"
+    r"|\b(?:at|during) (?:the )?set-?up\b"
 )
 SHUFFLED = re.compile(r"(?i)^(?:first,? |to begin,? )?shuffle (?:all(?: of)? )?(?:the )?(?:cards|deck)\b")
 LATER = re.compile(r"(?i)\b(?:rounds?|turns?|phases?|hands?|end|ends|new|scoring|reshuffl\w+|next)\b")
 FIRST_HAND = re.compile(rf"(?i)\b(?:deals?|draws?|dealt) (?:each player )?{NUMBER} cards\b")
 WHO = r"(?:each (?:player|of you)|every player|everybody|everyone|all players)"
 NOUN = r"(?P<noun>(?:[^\W\d_][\w'’-]* ){0,2}?[^\W\d_][\w'’-]*s)\b"
-ENDS = r"(?=\s*$|\s*,|\s+(?:and|of|from|as|to|in|each|at)\b)"
+ENDS = r"(?=\s*$|\s*[,(]|\s+(?:and|of|from|as|to|in|each|at)\b)"
 GIVEN = (
     re.compile(
         rf"(?i)\b{WHO} (?:[^,;:]{{1,40}} and )?(?:also )?(?:takes?|gets?|receives?|has|have|(?:starts?|begins?) with"

@@ -54,6 +54,16 @@ SHORTEST = 6  # letters of a word that is taken for a misprint of another
 SHORTEST_SLIP = 4  # letters of one that has lost a vowel
 VOWELS = "aeiou"
 TWICE_THERE = 2  # how often the other stands there then
+EXCHANGED = 5  # letters of one in which two are exchanged, as in "sprak"
+ALIKE = """
+    trial trail angel angle beard bread quiet quite untied united sliver silver scared sacred diary dairy casual causal
+    martial marital calvary cavalry board broad filed field fired fried tired tried diver drive being begin rogue rouge
+    fires fries salves slaves burnt brunt gilded glided singed signed spilt split crate carte fiend fined gourd strap
+    tarps traps scrap scarp crabs carbs brans barns lairs liars cruse curse spilts splits stale satin goals gaols
+    alter later unclear nuclear reserve reverse conserve converse perfect prefect expect except unite untie crust curst
+    twist twits waist waits
+"""
+TWO_WORDS = frozenset(ALIKE.split())  # letters exchanged make another word of these
 LONG = 8  # letters of a word that may have lost one
 LONGEST = 40  # letters; what is longer is no word
 OFTEN = 4  # how often the other stands there
@@ -188,12 +198,30 @@ def _slips(document: Document, known: Set[str]) -> Iterator[Problem]:
                 continue
             slips = _without_one(word) if len(word) >= SHORTEST else ()
             meant = next((by_slip[slip] for slip in slips if slip in by_slip), "")
+            is_exchange = False
             if not (meant and is_slip(word, meant)) and document.is_english:
-                meant = by_vowel.get(word, "")
-            if meant and (is_slip(word, meant) or word in by_vowel):
+                meant = by_vowel.get(word, "") or by_vowel.get(_stem(word), "")
+                is_exchange = not meant and bool(meant := _exchanged(word, stems))
+            if meant and (is_slip(word, meant) or word in by_vowel or _stem(word) in by_vowel or is_exchange):
+                meant = meant if meant in times or meant in known else f"{meant}s"
                 place = document.place(block, match.start(), match.end())
                 message = f"{quoted(match[0])} stands here alone, and {quoted(meant)} {times[meant]} times."
                 yield TYPING_ERROR.at(place, message, f"Did you mean {meant}?")
+
+
+def _stem(word: str) -> str:
+    """The singular of a plural that no dictionary of common words has; "" for every other word."""
+    stem = simple(word)
+    return "" if stem == word or stem in COMMON or len(stem) < EXCHANGED else stem
+
+
+def _exchanged(word: str, stems: Counter[str]) -> str:
+    """The word that stands often and is this one, in the singular, with two letters within it exchanged; else ""."""
+    stem = simple(word)
+    if not EXCHANGED <= len(stem) <= LONGEST or {word, stem} & (TWO_WORDS | COMMON):
+        return ""
+    others = (stem[:at] + stem[at + 1] + stem[at] + stem[at + 2 :] for at in range(1, len(stem) - 1))
+    return next((each for each in others if each != stem and stems[each] >= OFTEN), "")
 
 
 def _without_vowel(word: str) -> Iterator[str]:

@@ -35,7 +35,7 @@ MISSPELT_WORDS = """
     definately definitely definatly definitely definetly definitely definitly definitely defintion definition
     dependind depending desacrd discard describtion description descripton description desicion decision
     desireable desirable desision decision desparate desperate destory destroy determinded determined diagnol diagonal
-    diagonaly diagonally diferent different diferrent different differant different diffrence difference
+    diagonaly diagonally dicard discard diferent different diferrent different differant different diffrence difference
     diffrent different dificult difficult dificulty difficulty dilema dilemma dimention dimension dirrection direction
     disapear disappear disapeared disappeared disapoint disappoint disappearence disappearance discarging discarding
     discription description dispaly display dissapear disappear dissapoint disappoint distibute distribute
@@ -55,6 +55,7 @@ MISSPELT_WORDS = """
     garentee guarantee gaurantee guarantee gaurd guard generaly generally goverment government gradualy gradually
     grammer grammar greatful grateful guage gauge guarentee guarantee happend happened happenning happening
     harrass harass heigth height heirarchy hierarchy hieght height hierachy hierarchy higest highest howver however
+    hisself himself theirself themselves theirselves themselves
     hwo how hygeine hygiene idenitfy identify identicle identical identifer identifier imediate immediate
     imediately immediately imediatly immediately imidiately immediately immeadiately immediately
     immediatley immediately immediatly immediately immitate imitate implment implement importent important

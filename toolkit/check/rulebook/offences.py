@@ -31,8 +31,8 @@ UNFINISHED_SENTENCE = Offence(
     """
 ## What it finds
 A paragraph or item that ends in a comma or in a word like "and", "of" or "the", whatever follows, or in "that" or "of"
-right behind a noun ("a wooden piece that"); one of several sentences whose last has no full stop; a colon after which
-nothing comes.
+right behind a noun ("a wooden piece that"); one of several sentences whose last has no full stop; the one line
+without it where each line of a paragraph is a sentence; a colon after which nothing comes.
 
 ## Why it matters
 The rule that was meant is not there, and nobody at the table can know it.
@@ -116,8 +116,9 @@ CONTRADICTORY_COUNT = Offence(
     "contradictory-count",
     """
 ## What it finds
-A number that disagrees with the list after it or with the numbers of its parts, two lists of the same things of which
-one has more, "one for each" with another number than there are, a numbered list that skips or repeats a number,
+A number that disagrees with the list after it or with the numbers of its parts, within a sentence too; two lists of
+the same things of which one has more, "one for each" with another number than there are, a numbered list that skips or
+repeats a number,
 numbers of players and cards (of all, of a kind, of a deck) that are not those of the game's own files, and two
 numbers of what there is once in a game: of all things of a kind (the list of components has 24 Lantern cards, and "the
 26 Lantern cards" are shuffled), of players, of minutes and rounds that a game lasts, of what everybody begins with.
@@ -145,7 +146,9 @@ A term that is written in two ways in places of the same kind: with a capital an
 "is Dazed", "is dazed"), with another one ("the First player Marker"), with a hyphen, in one word or apart ("playmat",
 "play mat"), with two plurals, in two spellings ("colour", "color"). The usual way stands there three times or more;
 the rarer is shown where it stands first. The first word of a sentence, titles and lists of what is in the box count
-for neither.
+for neither. A term of several words that the glossary has, or a list with a number names ("three phases: the Kindle
+Phase, ..."), is the norm however rarely it stands, and each other way is shown ("the kindle phase", "the Burning
+Phase"); what the list of components has is the norm for hyphens and blanks.
 
 ## Why it matters
 A reader asks whether the two are two things.

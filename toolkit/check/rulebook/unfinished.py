@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolkit.check.rulebook.document import NO_WORD, STOPS, Block, Document, Kind
+from toolkit.check.rulebook.document import END, NO_WORD, STOPS, Block, Document, Kind
 from toolkit.check.rulebook.offences import UNFINISHED_SENTENCE
 from toolkit.check.rulebook.wording import DANGLING, FUNCTION_WORDS, quoted
 from toolkit.problem import Problem
@@ -23,6 +23,8 @@ OPEN = re.compile(  # a noun, and a word after it that begins a clause: "a woode
 DEFINED = re.compile(  # an entry with no more than a noun, and a word that asks for another: "Hold: the pile for"
     rf"(?i)^[^.:;!?]{{1,60}}(?::|\s[–—-])\s+{ARTICLE}\s+{NOUN}{{1,3}}(?:for|from|with|by|as)$"
 )
+ROOM = 10  # characters that the next line had for its first word: the line ends on purpose
+FEWEST_LINES = 3  # of a paragraph in which every line is a sentence
 # in these a full stop ends no sentence
 SHORT = re.compile(
     r"\b(?:e\.g|i\.e|excl|incl|etc|vs|no|nr|p|pp|ca|approx|fig|ch|sec|dr|mr|mrs|ms|st|jr|inc|ltd)\.$", re.IGNORECASE
@@ -43,6 +45,26 @@ def find(document: Document) -> Iterator[Problem]:
             start = max(text.rfind(" ", 0, len(text) - 1) + 1, 0)
             hint = "Write the rest, or end it."
             yield UNFINISHED_SENTENCE.at(document.place(block, start, len(text)), why, hint)
+        if block.kind in {Kind.TEXT, Kind.ITEM}:
+            yield from _lines(document, block)
+
+
+def _lines(document: Document, block: Block) -> Iterator[Problem]:
+    """Lines without a full stop in a paragraph in which each of the others ends with one, and begins a sentence."""
+    lines = document.lines_of(block)
+    title = 1 if len(lines) > FEWEST_LINES and lines[0].isupper() else 0
+    said = lines[title:]
+    ends = [bool(END.search(line.rstrip())) for line in said]
+    if len(said) < FEWEST_LINES or ends.count(False) != 1 or not ends[-1]:
+        return
+    at = ends.index(False)
+    line, starts = said[at].rstrip(), [each.lstrip()[:1].isupper() for each in said]
+    room = max(map(len, said)) - len(line) - len(said[at + 1].split(" ")[0])
+    last = LAST_WORD.search(line)
+    if all(starts) and room > ROOM and len(line.split()) >= FEWEST_WORDS and last and last[1] not in FUNCTION_WORDS:
+        start = sum(len(each) + 1 for each in lines[: title + at])
+        place = document.place(block, start + last.start(1), start + last.end(1))
+        yield UNFINISHED_SENTENCE.at(place, f"This line has no full stop: {quoted(line)}.", "Write it.")
 
 
 def _why(document: Document, block: Block, following: Block | None, level: int) -> str:

@@ -17,18 +17,23 @@ from toolkit.exports.tabletops.arrangement import LAP, Box, holding_places
 from toolkit.exports.tabletops.dealt import Table, Target, table_of
 from toolkit.exports.tabletops.pictures import alone, as_jpeg, named
 from toolkit.exports.tabletops.setting_out import Deal
-from toolkit.exports.tabletops.surface import (
-    HAND,
+from toolkit.exports.tabletops.strip import (
+    COUNTER_WIDTH,
     STRIP_HEIGHT,
     STRIP_LEFT,
     STRIP_WIDTH,
+    Strip,
+    crowded,
+    strip_of,
+)
+from toolkit.exports.tabletops.surface import (
+    HAND,
     Surface,
     area_id,
     deck_id,
-    places_at_strip,
     surface_of,
 )
-from toolkit.exports.tabletops.things import Area, Form, Pile, things_of
+from toolkit.exports.tabletops.things import Area, Form, Pile, Things, things_of
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, has_errors
 
@@ -45,12 +50,19 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     things = things_of(gallery)
     pictures = alone(things, gallery, wanted, as_jpeg)
     names = named(pictures, ".jpg")
-    surface, made = surface_of(things, has_hand=True)
+    strip = strip_for(things)
+    surface, made = surface_of(things, has_hand=True, strip_height=strip.height)
     addresses = {name: f"package://userassets/{file}" for name, file in names.items()}
     room = PlainRoom(table_of(things, made), surface, addresses)
     members = {"widgets.json": (json.dumps(room.widgets(), ensure_ascii=False, indent=1) + "\n").encode()}
     members |= {f"userassets/{names[name]}": content for name, content in pictures.items()}
-    return {path: packed(members)}, problems
+    return {path: packed(members)}, [*problems, *crowded(strip)]
+
+
+def strip_for(things: Things) -> Strip:
+    """The strip, with room for a button for each number of players."""
+    least, most = things.game.players
+    return strip_of(things, BACK_WIDTH + 6 + (most - least + 1) * (FOR_WIDTH + 6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,14 +193,14 @@ class PlainRoom:
 
     def seats(self) -> Iterator[Widget]:
         """A seat for each player, and behind it what the player counts."""
-        free = BACK_WIDTH + 6 + len(self.table.deals) * (FOR_WIDTH + 6)
-        pitch, wide, counter = places_at_strip(self.things, free)
+        strip, top = strip_for(self.things), self.surface.strip
         for seat in range(self.things.seats):
-            x, y = STRIP_LEFT + seat * pitch, self.surface.strip
-            place = {"x": x, "y": y, "width": wide, "height": STRIP_HEIGHT}
+            x, down = strip.seat(seat)
+            place = box_of((x, top + down, strip.wide, STRIP_HEIGHT))
             yield {"id": f"seat-{seat + 1}", "type": "seat", **place, "seatIndex": seat + 1}
-            for at, tally in enumerate(self.things.tallies if counter else ()):
-                place = {"x": x + wide + 4 + at * counter, "y": y, "width": counter - 6, "height": STRIP_HEIGHT}
+            for at, tally in enumerate(strip.tallies):
+                x, down = strip.counter(seat, at)
+                place = box_of((x, top + down, COUNTER_WIDTH - 6, STRIP_HEIGHT))
                 key, value = f"tally-{tally.key}-{seat + 1}", max(0, tally.least)
                 yield {"id": key, "type": "counter", **place, "label": tally.title, "counterValue": value}
 

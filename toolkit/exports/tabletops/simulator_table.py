@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from toolkit.exports.gallery import Design
 from toolkit.exports.tabletops import simulator_objects as objects
@@ -30,7 +31,7 @@ COLOURS = ("White", "Red", "Yellow", "Green", "Blue", "Purple", "Orange", "Teal"
 DICE = (4, 6, 8, 10, 12, 20)  # sides of the program's own
 LEAST_SNAP_MM = 12.0
 HAND_DEPTH, HAND_HEIGHT, HAND_WIDTH, BEYOND = 4.0, 5.0, 12.0, 4.5  # units
-INSIDE, COUNTER_WIDTH = 3.5, 3.0  # units: of counters from the edge, and from one to the next
+INSIDE, COUNTER_SIZE = 3.5, 3.0  # units: of counters from the hand behind them, and from one to the next
 TURNED = 0.0  # what the players across the table read
 
 
@@ -225,27 +226,49 @@ class Placed:
     # --- people -------------------------------------------------------------------------------------------------------
 
     def _hands(self) -> None:
-        """A zone for each player's hand, at the edge where their things lie; others are spread along both edges."""
-        seats = [self.table.arrangement.boxes.get(f"seat/{seat}") for seat in range(self.things.seats)]
-        edge = self.table.arrangement.height / 2 / UNIT_MM + BEYOND
-        half = len(seats) - len(seats) // 2
-        for seat, box in enumerate(seats[: len(COLOURS)]):
-            if box is not None and box.width > 0:
-                is_across, x = self.is_across(box), self.at(box.middle)[0]
-            else:
-                is_across = seat >= half
-                x = self._spread(seat % half, half if seat < half else len(seats) - half)
+        """A zone for each player's hand beyond the edge where their things lie, with what they count before it."""
+        places = self._places()
+        count = len(self.things.tallies)
+        rows = -(-count // max(1, int(least_between(places) // COUNTER_SIZE)))
+        edge = max(self.table.arrangement.height / UNIT_MM, COUNTER_SIZE) / 2 + BEYOND
+        edge += max(0, rows - 1) * COUNTER_SIZE
+        for seat, (is_across, x) in enumerate(places):
             turn = 180.0 if is_across else 0.0
             pose = Pose(x, edge if is_across else -edge, 3.5, turn, scale=(self._hand_width(), HAND_HEIGHT, HAND_DEPTH))
             self._add(f"hand/{seat}", objects.hand(self.names.of(f"hand/{seat}"), COLOURS[seat], pose))
-            self._counters(seat, x, edge - INSIDE if is_across else INSIDE - edge, turn)
+            self._counters(seat, pose, -(-count // max(1, rows)))
 
-    def _counters(self, seat: int, x: float, z: float, turn: float) -> None:
-        """What a player counts, side by side before the hand."""
-        for at, tally in enumerate(self.things.tallies):
-            key, beside = f"counter/{tally.key}/{seat}", (at - (len(self.things.tallies) - 1) / 2) * COUNTER_WIDTH
+    def _places(self) -> list[tuple[bool, float]]:
+        """For each seat whether it is across the table, and the x of its hand: where the player's things lie.
+
+        Others are spread along both edges, and so are all where some would lie on each other.
+        """
+        seats = [self.table.arrangement.boxes.get(f"seat/{seat}") for seat in range(self.things.seats)]
+        half, places = len(seats) - len(seats) // 2, []
+        for seat, box in enumerate(seats[: len(COLOURS)]):
+            if box is not None and box.width > 0:
+                places.append((self.is_across(box), self.at(box.middle)[0]))
+            else:
+                is_across = seat >= half
+                places.append((is_across, self._spread(seat % half, len(seats) - half if is_across else half)))
+        if least_between(places) >= COUNTER_SIZE:
+            return places
+        spread = dict[int, float]()
+        for side in (False, True):
+            row = sorted((seat for seat, place in enumerate(places) if place[0] is side), key=lambda at: places[at][1])
+            spread |= {seat: self._spread(at, len(row)) for at, seat in enumerate(row)}
+        return [(is_across, spread[seat]) for seat, (is_across, _) in enumerate(places)]
+
+    def _counters(self, seat: int, hand: Pose, columns: int) -> None:
+        """What a player counts, side by side before the hand, in rows towards the table with so many in each."""
+        tallies = self.things.tallies
+        for at, tally in enumerate(tallies):
+            row, column = divmod(at, columns)
+            across = (column - (min(columns, len(tallies) - row * columns) - 1) / 2) * COUNTER_SIZE
+            beyond = abs(hand.z) - INSIDE - row * COUNTER_SIZE
+            key = f"counter/{tally.key}/{seat}"
             sort = Sort(self.names.of(key), "Counter", f"{tally.title}: {COLOURS[seat]}")
-            pose = Pose(x + beside, z, turn=(turn + UPRIGHT) % 360)
+            pose = Pose(hand.x + across, beyond if hand.z > 0 else -beyond, turn=(hand.turn + UPRIGHT) % 360)
             self._add(key, objects.counter(sort, pose, max(0, tally.least)))
 
     def _hand_width(self) -> float:
@@ -286,3 +309,9 @@ class Placed:
         if area is None or area.room == 1 or area.is_grid:
             return box.middle
         return box.x + pile.size.width / 2, box.middle[1]
+
+
+def least_between(places: Sequence[tuple[bool, float]]) -> float:
+    """How near two hands on one side of the table are, by whether each is across and its x; 30 units for one hand."""
+    sides = (sorted(x for is_across, x in places if is_across is side) for side in (False, True))
+    return min((after - before for side in sides for before, after in pairwise(side)), default=30.0)

@@ -1,7 +1,7 @@
 """The surface of a table in a browser: 1600 by 1000 units, the lower part of which is what each player holds alone.
 
-What VirtualTabletop and PlayingCards.io have in common: how large everything is, where the strips are for seats and for
-buttons, and what things are called.
+What VirtualTabletop and PlayingCards.io have in common: how large everything is, where the strip of seats and
+buttons begins, and what things are called.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ import re
 from dataclasses import dataclass
 
 from toolkit.exports.tabletops.arrangement import Arrangement, Box, arranged
+from toolkit.exports.tabletops.strip import STRIP_GAP, STRIP_HEIGHT
 from toolkit.exports.tabletops.things import Things
 from toolkit.model import Game
 
 WIDTH, HEIGHT = 1600, 1000
 HAND = (50, 820, 1500, 180)  # left, top, width, height
-STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT = 50, 1500, 34  # of seats and buttons
-SEAT_WIDTH, LEAST_SEAT, COUNTER_WIDTH = 112, 64, 84
 EDGE = 12  # around what lies on the table
 LARGEST_UNIT = 103 / 63.5  # units to a millimetre: no card is larger than usual in a hand
 LARGER = 1.35  # times that, where nobody holds cards
@@ -46,12 +45,14 @@ class Surface:
         return max(1, round(width * self.unit)), max(1, round(height * self.unit))
 
 
-def surface_of(things: Things, *, has_hand: bool) -> tuple[Surface, Arrangement]:
-    """How everything is arranged on the surface, as large as it can be and in the middle.
+def surface_of(
+    things: Things, *, has_hand: bool, strip_height: int = STRIP_HEIGHT + STRIP_GAP
+) -> tuple[Surface, Arrangement]:
+    """How everything is arranged on the surface, as large as it can be and in the middle, above a strip so high.
 
     Where players hold nothing, all of the height is for the table.
     """
-    strip = (HAND[1] if has_hand else HEIGHT) - STRIP_HEIGHT - 6
+    strip = (HAND[1] if has_hand else HEIGHT) - strip_height
     room = WIDTH - 2 * EDGE, strip - 2 * EDGE
     largest = LARGEST_UNIT if has_hand else LARGEST_UNIT * LARGER
     made = arranged(things, room[0] / room[1], enough=room[1] / largest)
@@ -84,15 +85,3 @@ def ground_of(game: Game) -> str:
 def enlarged(height: int) -> float:
     """By how much a card is enlarged that someone points at, so that it can be read."""
     return round(max(1.5, min(8.0, 560 / max(height, 1))), 2)
-
-
-def places_at_strip(things: Things, free: int) -> tuple[int, int, int]:
-    """How far each seat is from the next in the strip, its width, and that of each counter behind it.
-
-    `free` is what buttons need at the right; where counters would leave too little for seats there are none.
-    """
-    pitch = min(SEAT_WIDTH + 6 + len(things.tallies) * COUNTER_WIDTH, (STRIP_WIDTH - free) // max(1, things.seats))
-    seat = pitch - 6 - len(things.tallies) * COUNTER_WIDTH
-    if things.tallies and seat < LEAST_SEAT:
-        return min(SEAT_WIDTH + 6, pitch), min(SEAT_WIDTH, pitch - 6), 0
-    return pitch, seat, COUNTER_WIDTH if things.tallies else 0

@@ -18,12 +18,10 @@ from toolkit.exports.tabletops.arrangement import LAP, Box, holding_places
 from toolkit.exports.tabletops.dealt import Table, Target, table_of
 from toolkit.exports.tabletops.pictures import alone, as_webp
 from toolkit.exports.tabletops.setting_out import Deal
+from toolkit.exports.tabletops.strip import STRIP_HEIGHT, STRIP_LEFT, STRIP_WIDTH, Strip, crowded, strip_of
 from toolkit.exports.tabletops.surface import (
     HAND,
     HEIGHT,
-    STRIP_HEIGHT,
-    STRIP_LEFT,
-    STRIP_WIDTH,
     WIDTH,
     Surface,
     area_id,
@@ -31,10 +29,9 @@ from toolkit.exports.tabletops.surface import (
     enlarged,
     ground_of,
     holds,
-    places_at_strip,
     surface_of,
 )
-from toolkit.exports.tabletops.things import Form, Pile, things_of
+from toolkit.exports.tabletops.things import Form, Pile, Things, things_of
 from toolkit.exports.tabletops.widgets import (
     HEAP_CSS,
     HOLDER_CSS,
@@ -65,11 +62,18 @@ def files(game: Game, cards: Sequence[Card], path: Path, wanted: Wanted) -> tupl
     things = things_of(gallery)
     pictures = alone(things, gallery, wanted, as_webp)
     names = {name: asset_name(content) for name, content in pictures.items()}
-    surface, made = surface_of(things, has_hand=holds(things))
+    strip = strip_for(things)
+    surface, made = surface_of(things, has_hand=holds(things), strip_height=strip.height)
     room = Room(table_of(things, made), surface, {name: f"/assets/{file}" for name, file in names.items()})
     members = {"0.json": json_of(room.widgets())}
     members |= {f"assets/{names[name]}": content for name, content in pictures.items()}
-    return {path: packed(members)}, problems
+    return {path: packed(members)}, [*problems, *crowded(strip)]
+
+
+def strip_for(things: Things) -> Strip:
+    """The strip, with room for a button for each number of players."""
+    least, most = things.game.players
+    return strip_of(things, FOR_BUTTONS + (most - least + 1) * (BUTTON + 6))
 
 
 def asset_name(content: bytes) -> str:
@@ -299,23 +303,23 @@ class Room:
 
     def seats(self) -> Iterator[Widget]:
         """A seat for each player, and behind it what the player counts."""
-        y, height = self.surface.strip, STRIP_HEIGHT
-        pitch, wide, counter = places_at_strip(self.things, FOR_BUTTONS + len(self.table.deals) * (BUTTON + 6))
+        strip, top = strip_for(self.things), self.surface.strip
         for seat in range(self.things.seats):
-            x = STRIP_LEFT + seat * pitch
+            x, down = strip.seat(seat)
             yield {
                 "id": f"seat-{seat + 1}",
                 "type": "seat",
-                **box_of((x, y, wide, height)),
+                **box_of((x, top + down, strip.wide, STRIP_HEIGHT)),
                 "index": seat + 1,
                 "color": PLAYERS_COLOURS[seat % len(PLAYERS_COLOURS)],
                 "displayEmpty": f"sit at {seat + 1}",
                 "css": "font-size:14px;border-width:3px;box-sizing:border-box",
             }
-            for at, tally in enumerate(self.things.tallies if counter else ()):
+            for at, tally in enumerate(strip.tallies):
+                x, down = strip.counter(seat, at)
                 key = f"tally-{tally.key}-{seat + 1}"
                 self.counted[key] = max(0, tally.least)
-                yield from counter_of(key, tally.title, (x + wide + 4 + at * counter, y), self.counted[key])
+                yield from counter_of(key, tally.title, (x, top + down), self.counted[key])
 
     # --- setting out --------------------------------------------------------------------------------------------------
 

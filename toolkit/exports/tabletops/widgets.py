@@ -53,8 +53,9 @@ def counter_of(key: str, title: str, at: tuple[int, int], value: int) -> list[Wi
     routines: list[list[Widget]] = [
         [{"func": "LABEL", "label": key, "mode": mode, "value": 1}] for mode in ("dec", "inc")
     ]
+    name = label(f"{key}-title", title, (x, y - 1, 78, 12), size=10, align="center")
     return [
-        label(f"{key}-title", title, (x, y - 1, 78, 12), size=10, align="center"),
+        name | {"css": f"{name['css']};overflow:hidden;text-overflow:ellipsis"},
         button(f"{key}-less", "−", (x, y + 11, 22, 22), routines[0], 15),
         label(key, f"{value}", (x + 22, y + 11, 34, 22), size=18, align="center"),
         button(f"{key}-more", "+", (x + 56, y + 11, 22, 22), routines[1], 15),

@@ -46,6 +46,8 @@ FIELDS: dict[str, tuple[str, ...]] = {  # what is to be done, and what says what
     "carry": ("of", "at", "x", "y"),
     "release": (),
     "sit": ("seat",),
+    "here": ("seat",),
+    "stand": (),
     "look": ("n",),
     "remark": ("about", "words"),
     "name": ("words",),

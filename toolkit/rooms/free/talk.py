@@ -31,6 +31,7 @@ class FreeTalk(Visit[Message]):
         super().__init__(room, link, wire, present)
         self.room = room
         self.viewer: Viewer = link.seat if link.seat >= 0 else None
+        self.called_for: int | None = None  # the seat that the screen is to be passed on to
         self.window = Window.of(len(room.lines))
         self._is_table_due = True
 
@@ -75,6 +76,8 @@ class FreeTalk(Visit[Message]):
         told["seats"] = [
             {"here": self._is_here(seat), **room.called.told(seat)} for seat in range(len(room.game.seats))
         ]
+        if self.called_for is not None:
+            told["hand_over"] = self.called_for
         return told
 
     # --- in ----------------------------------------------------------------------------------------------------------
@@ -90,7 +93,9 @@ class FreeTalk(Visit[Message]):
             room.remark(-1 if self.viewer is None else self.viewer, message.texts["about"], message.texts["words"])
         elif deed == "name":
             room.name(self._seat(), message.texts["words"])
-        elif deed == "sit":
+        elif deed in {"sit", "stand"}:
+            self._hand_over(message["seat"] if deed == "sit" else None)
+        elif deed == "here":
             self._sit(message["seat"])
         elif deed == "grab":
             room.grab(self._seat(), Held(message["of"], message["at"]))
@@ -126,13 +131,20 @@ class FreeTalk(Visit[Message]):
             return frozenset({self._seat()})
         return frozenset(seat for seat in self.room.people if not self._is_alone(seat))
 
-    def _sit(self, seat: int) -> None:
-        """At a screen of several another one sits down. Raises RejectedError."""
+    def _hand_over(self, seat: int | None) -> None:
+        """At a screen of several it is passed on to a seat, or to nobody: no hand is told. Raises RejectedError."""
         if not self.link.is_screen:
             raise RejectedError(NOT_YOURS, "This link is for one seat.")
-        if seat >= len(self.room.game.seats):
+        if seat is not None and seat >= len(self.room.game.seats):
             raise RejectedError(NOT_OFFERED, "There is no such seat.")
         if self.viewer is not None:
             self.room.release(self.viewer)
-        self.viewer = seat
+        self.viewer, self.called_for = None, seat
+        self.changed(is_all=True)
+
+    def _sit(self, seat: int) -> None:
+        """The person whom the screen was passed on to says that they are there. Raises RejectedError."""
+        if not self.link.is_screen or seat != self.called_for:
+            raise RejectedError(NOT_YOURS, "The screen was not passed on to that seat.")
+        self.viewer, self.called_for = seat, None
         self.changed(is_all=True)

@@ -8,6 +8,7 @@ import * as closer from "/closer.js";
 import * as field from "/field.js";
 import * as log from "/log.js";
 import * as naming from "/naming.js";
+import * as passing from "/passing.js";
 import * as remarks from "/remarks.js";
 import * as replay from "/replay.js";
 import * as wishes from "/wish.js";
@@ -102,22 +103,10 @@ function told_off(answer) {
 }
 
 function handOver(told, names) {
-  const place = $("hand-over");
-  if (told.hand_over === undefined) { if (place.open) place.close(); return; }
-  const seat = told.hand_over, called = told.seats[seat].called || "";
-  if (place.open && place.dataset.seat === `${seat} ${called}`) return; // somebody may be writing their name
-  place.dataset.seat = `${seat} ${called}`;
-  const field = naming.fieldOf(called);
-  const form = el("form", { onsubmit: async (event) => {
-    event.preventDefault();
-    const answer = told_off(await me.talk.send("sit", { seat }));
-    const why = answer.ok ? await naming.keep(field, called) : "";
-    if (why) { say(why); setTimeout(() => say(me.told.notice || ""), 4000); }
-  } }, field, el("button", { class: "do" }, `I am ${called || `player ${seat + 1}`}`));
-  const since = el("ul", { class: "since", "aria-label": "What happened last" }, ...log.latest(5).map((text) => el("li", {}, text)));
-  place.replaceChildren(el("h2", {}, `It is for ${names[seat]} to choose`), el("p", {}, "Pass the screen on. What others have in hand is hidden until then."), form, since);
-  if (!place.open) place.showModal();
-  form.querySelector(".do").focus();
+  passing.show(told, told.hand_over === undefined ? "" : `It is for ${names[told.hand_over]} to choose`, {
+    sit: (seat) => me.talk.send("sit", { seat }).then(told_off),
+    say: (why) => { say(why); setTimeout(() => say(me.told.notice || ""), 4000); },
+  });
 }
 
 function end(told, names) {
@@ -165,7 +154,6 @@ $("remark").addEventListener("click", remarks.openMoment);
 $("back").addEventListener("click", () => me.talk.send("undo", { seq: me.told.seq }).then(told_off));
 $("log-open").addEventListener("click", () => document.body.classList.toggle("log-open"));
 $("log-close").addEventListener("click", () => document.body.classList.remove("log-open"));
-for (const name of ["hand-over"]) $(name).addEventListener("cancel", (event) => event.preventDefault());
 document.addEventListener("keydown", (event) => { if (event.key === "Escape" && choices.choice.picked >= 0) choices.drop(); });
 
 // What is seen depends on how large the table is, which what lies around it can change.

@@ -68,7 +68,7 @@ def test_what_is_not_offered_at_a_place_can_be_false_there(name: str) -> None:
         ("crafty-critters", "Play: Draw blorf.", "a Trap card"),
         ("crafty-critters", "Gain blorf.", "“1 suspicion”"),
         ("starter", "Each blorf.", "a noun such as “player”, “good” or “Coin”"),
-        ("top-of-the-heap", "The blorf.", "a name such as “Cat”, “Small Dog” or “Big Dog”"),
+        ("top-of-the-heap", "The blorf.", "a name such as “Cat”, “Big Dog” or “Small Dog”"),
     ],
 )
 def test_kinds_are_called_what_a_designer_calls_them(name: str, text: str, first: str) -> None:

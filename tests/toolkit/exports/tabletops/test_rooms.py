@@ -6,6 +6,7 @@ import io
 import json
 import zlib
 from collections import Counter
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -215,21 +216,40 @@ def test_what_is_dealt_to_a_place_has_a_holder_there(tmp_path: Path) -> None:
 
 
 def test_what_players_count_stands_behind_their_seats(tmp_path: Path) -> None:
-    game = counted(tmp_path, 'Gold: {holders: [player], least: 3, meaning: "Coins."}')
+    wood, clay = (f'    {name}: {{holders: [player], meaning: "A load."}}' for name in ("Wood", "Clay"))
+    game = counted(tmp_path, f'Gold: {{holders: [player], least: 3, meaning: "Coins."}}\n{wood}\n{clay}')
     room: dict[str, Widget] = json.loads(members(made("vtt", game, SMALL))["0.json"])
     assert [room[f"tally-gold-{seat}"]["text"] for seat in (1, 2, 3, 4)] == ["3"] * 4
     assert room["tally-gold-2-more"]["clickRoutine"] == [
         {"func": "LABEL", "label": "tally-gold-2", "mode": "inc", "value": 1}
     ]
     again = [step for step in room["set-up-2"]["clickRoutine"] if step["func"] == "LABEL"]
-    assert [(step["label"], step["value"]) for step in again] == [(f"tally-gold-{seat}", 3) for seat in (1, 2, 3, 4)]
+    assert [(step["label"], step["value"]) for step in again[::3]] == [
+        (f"tally-gold-{seat}", 3) for seat in (1, 2, 3, 4)
+    ]
+    assert "overflow:hidden" in room["tally-gold-1-title"]["css"], "a long name stays above its own number"
+    assert all(f"tally-{name}-{seat}" in room for name in ("wood", "clay") for seat in (1, 2, 3, 4))
     plain: list[Widget] = json.loads(members(made("pcio", game, SMALL))["widgets.json"])
     counters = [widget for widget in plain if widget["type"] == "counter"]
-    assert [(widget["label"], widget["counterValue"]) for widget in counters] == [("Gold", 3)] * 4
+    shown = [(widget["label"], widget["counterValue"]) for widget in counters]
+    assert shown == [("Gold", 3), ("Wood", 0), ("Clay", 0)] * 4
     seats = [widget for widget in plain if widget["type"] == "seat"]
-    for seat, counter, after in zip(seats, counters, [*seats[1:], None], strict=True):
+    for seat, counter, after in zip(seats, counters[::3], [*seats[1:], None], strict=True):
         assert seat["x"] + seat["width"] < counter["x"]
         assert after is None or counter["x"] + counter["width"] < after["x"]
+    for widgets in (plain, [each for key, each in room.items() if key != "_meta"]):
+        words = ("tally-", "seat-", "set-up-", "for-", "everything-")
+        strip = [each for each in widgets if each["id"].startswith(words) and not each["id"].endswith("-title")]
+        assert [pair for pair in combinations(strip, 2) if is_over(*pair)] == []
+        assert all(each["y"] >= 720 and each["y"] + each["height"] <= 820 for each in strip)
+
+
+def is_over(one: Widget, two: Widget) -> bool:
+    """Whether two widgets lie on each other."""
+    return all(
+        min(one[at] + one[size], two[at] + two[size]) > max(one[at], two[at])
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def test_one_changed_card_changes_one_picture(tmp_path: Path) -> None:

@@ -6,8 +6,10 @@ import io
 import json
 import re
 from collections import Counter
+from dataclasses import replace
+from itertools import combinations, product
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from xml.etree.ElementTree import fromstring
 
 import jsonschema
@@ -15,12 +17,17 @@ import pytest
 from PIL import Image
 
 from tests.toolkit.exports.tabletops.node import WITHOUT, modules, ran
-from tests.toolkit.exports.tabletops.tables import GOODS, counted, every, folder, made, save, street
+from tests.toolkit.exports.tabletops.tables import GOODS, counted, every, folder, made, save, street, things
 from toolkit.exports import Files
+from toolkit.exports.gallery import Design
 from toolkit.exports.kinds import Wanted
 from toolkit.exports.manifest import NAME
+from toolkit.exports.tabletops.arrangement import arranged
+from toolkit.exports.tabletops.dealt import Table
 from toolkit.exports.tabletops.pictures import grid_of
-from toolkit.exports.tabletops.simulator_objects import Names
+from toolkit.exports.tabletops.simulator_objects import UNIT_MM, Names
+from toolkit.exports.tabletops.simulator_table import Pictures, Placed
+from toolkit.exports.tabletops.things import Form, Tally
 from toolkit.paper import FaceSize
 
 __all__ = ["folder"]
@@ -175,6 +182,31 @@ def test_what_players_count_is_a_counter_before_each_hand(tmp_path: Path) -> Non
     for counter, hand in zip(counters, of_type(objects, "HandTrigger"), strict=True):
         at, zone = counter["Transform"], hand["Transform"]
         assert at["posX"] == zone["posX"] and abs(zone["posZ"]) - abs(at["posZ"]) == pytest.approx(3.5)
+
+
+@pytest.mark.parametrize("has_mats", [True, False])
+def test_no_counter_lies_on_another_or_in_a_hand(has_mats: bool, tmp_path: Path) -> None:
+    found = things(counted(tmp_path))
+    piles = tuple(pile for pile in found.piles if has_mats and pile.form is Form.MATS)
+    for players, counters in product(range(2, 9), range(1, 10)):
+        tallies = tuple(Tally(f"c{at}", f"C{at}", 0) for at in range(counters))
+        game = replace(found.game, players=(2, players))
+        some = replace(found, game=game, piles=piles, areas=(), dice=(), tallies=tallies)
+        pictures = Pictures({}, {name: "" for pile in piles for each in pile.designs for name in named(each)}, "", "")
+        placed = Placed(Table(some, arranged(some, 1.7)), pictures)
+        poses = [(str(each["Name"]), cast("dict[str, float]", each["Transform"])) for each in placed.objects()]
+        at = [(pose["posX"], pose["posZ"]) for name, pose in poses if name == "Counter"]
+        assert len(at) == players * counters
+        for one, two in combinations(at, 2):
+            assert max(abs(one[0] - two[0]), abs(one[1] - two[1])) >= 2.99, (players, counters)
+        hands = [pose["posZ"] for name, pose in poses if name == "HandTrigger"]
+        edge = placed.table.arrangement.height / 2 / UNIT_MM
+        assert all(edge < abs(z) <= max(map(abs, hands)) - 3.49 for _, z in at), "between the table and the hands"
+
+
+def named(design: Design) -> tuple[str, str]:
+    """The names of both faces of a design."""
+    return design.front_name, design.back_name
 
 
 def test_numbers_with_a_point_keep_it(files: Files) -> None:

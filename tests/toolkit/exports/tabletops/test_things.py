@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations, product
 from pathlib import Path
 
 import pytest
@@ -10,11 +12,12 @@ import pytest
 from tests.toolkit.exports.tabletops.tables import COINS, GOODS, counted, folder, street, things
 from tests.toolkit.press.shop import loaded
 from toolkit.deal import open_table
+from toolkit.exports.tabletops import playingcards, virtualtabletop
 from toolkit.exports.tabletops.arrangement import Arrangement, Box, Cell, arranged, shelves
 from toolkit.exports.tabletops.dealt import table_of
 from toolkit.exports.tabletops.setting_out import Deal, deals_of
-from toolkit.exports.tabletops.surface import places_at_strip
-from toolkit.exports.tabletops.things import Area, Tally, key_of, tallies_of, told_apart
+from toolkit.exports.tabletops.strip import Strip, crowded, strip_of
+from toolkit.exports.tabletops.things import Area, Tally, Things, key_of, tallies_of, told_apart
 from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.starter import begin_game
@@ -139,12 +142,41 @@ def test_every_counter_of_players_is_counted_a_piece_or_on_a_mat(tmp_path: Path)
     assert new is not None and list(tallies_of(new)) == [Tally("coin", "Coins", 0)]
 
 
-@pytest.mark.parametrize(("free", "counters"), [(176, 84), (600, 84), (880, 84), (900, 0), (1400, 0)])
-def test_counters_stand_behind_seats_as_far_as_there_is_room(free: int, counters: int, tmp_path: Path) -> None:
+def stretched(found: Things, players: int, counters: int) -> Things:
+    """The same things for so many players, of whom each counts so many things."""
+    tallies = tuple(Tally(f"c{at}", f"C{at}", 0) for at in range(counters))
+    return replace(found, game=replace(found.game, players=(2, players)), tallies=tallies)
+
+
+@pytest.mark.parametrize("free_of", [virtualtabletop.strip_for, playingcards.strip_for])
+def test_every_counter_of_every_seat_has_room_of_its_own(free_of: Callable[[Things], Strip], tmp_path: Path) -> None:
     found = things(counted(tmp_path))
-    pitch, seat, counter = places_at_strip(found, free)
-    assert counter == counters and seat + counter + 6 == pitch
-    assert 4 * pitch + free <= 1500 and (seat >= 64 or not counters)
+    for players, counters in product(range(2, 9), range(10)):
+        strip = free_of(stretched(found, players, counters))
+        assert (len(strip.tallies), crowded(strip)) == (counters, [])
+        boxes = [Box(*strip.seat(seat), strip.wide, 34) for seat in range(players)]
+        for seat, at in product(range(players), range(counters)):
+            boxes.append(Box(*strip.counter(seat, at), 78, 34))
+        assert not any(is_over(one, two) for one, two in combinations(boxes, 2)), (players, counters)
+        assert strip.wide >= 64 and all(box.x + box.width <= 1550 for box in boxes)
+        assert max(box.y for box in boxes) + 34 < strip.height <= 360
+        assert strip.is_apart or max(box.x + box.width for box in boxes if box.y < 40) <= 1550 - (players - 1) * 52
+
+
+def test_crowded_counters_near_miss(tmp_path: Path) -> None:
+    found = stretched(things(counted(tmp_path)), 4, 1)
+    for free, rows in ((176, (1, False)), (880, (1, False)), (900, (2, False)), (1400, (1, True))):
+        strip = strip_of(found, free)
+        assert (strip.rows, strip.is_apart) == rows, free
+
+
+def test_crowded_counters(tmp_path: Path) -> None:
+    found = things(counted(tmp_path))
+    strip = strip_of(stretched(found, 17, 12), 600)
+    assert len(strip.tallies) + len(strip.left_out) == 12 and strip.height <= 360
+    (problem,) = crowded(strip)
+    assert problem.code == "C338" and problem.message.endswith("; left out: C7, C8, C9, C10, C11.")
+    assert len(strip_of(stretched(found, 40, 1), 600).left_out) == 1, "not even below a seat"
 
 
 def test_a_die_has_the_sides_that_the_table_says(tmp_path: Path) -> None:

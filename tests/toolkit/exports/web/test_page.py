@@ -124,3 +124,8 @@ def test_a_game_without_rules_is_a_free_table(chrome: Browser, tmp_path: Path, p
         expect(page.locator("#status")).to_have_text("You are player 1")  # who is alone sits at once
         expect(page.get_by_role("button", name="Sit here")).to_have_count(1)
         assert page.locator("#record").count() == 0
+        page.set_viewport_size({"width": 390, "height": 780})
+        page.locator("#back").evaluate("button => button.hidden = false")
+        for each in page.locator("#title, .tools button").all():
+            box = each.bounding_box() if each.is_visible() else None
+            assert box is None or (box["width"] > 30 and 0 <= box["x"] <= box["x"] + box["width"] <= 390)

@@ -6,7 +6,7 @@ import asyncio
 import json
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -32,24 +32,27 @@ TOKENS = "title: Tokens\nsize: 20x20\npieces:\n  - {name: Coin, copies: 6}\n  - 
 GOODS = 11  # cards of the larger deck, of which 7 are apples
 
 
-def shop(place: Path) -> Game:
-    """The shop, with a board, mats for four, tokens, a die, and gold that players have."""
+def shop(place: Path, counters: Sequence[str] = ()) -> Game:
+    """The shop, with a board, mats for four, tokens, a die, and gold and more counters that players have."""
     folder = write_shop(place)
     file = folder / "game.yaml"
     text = file.read_text(encoding="utf-8")
-    text = text.replace('Gold: {icon: two-coins, meaning: "Coins."}', 'Gold: {holders: [player], meaning: "Coins."}')
+    text = text.replace(
+        'Gold: {icon: two-coins, meaning: "Coins."}',
+        "\n    ".join(f'{name}: {{holders: [player], meaning: "Coins."}}' for name in ("Gold", *counters)),
+    )
     file.write_text(text + "    player: {sort: player}\n    die: {sort: die, plural: dice}\n", encoding="utf-8")
     for name, content in (("board", BOARD), ("mats", MATS), ("tokens", TOKENS)):
         add_part(folder, name, content)
     return loaded(folder)
 
 
-def house_at(place: Path, seats: int = 2, seed: int = 5) -> FreeHouse:
+def house_at(place: Path, seats: int = 2, seed: int = 5, counters: Sequence[str] = ()) -> FreeHouse:
     """A house with one table of the shop."""
     store = Store(place / "tables.sqlite")
     store._base.execute("PRAGMA synchronous = OFF")  # nobody pulls the plug of a test
     house = FreeHouse(store)
-    house.open(begin_with(store, shop(place), Wanted(seats, seed), Pictures()))
+    house.open(begin_with(store, shop(place, counters), Wanted(seats, seed), Pictures()))
     return house
 
 

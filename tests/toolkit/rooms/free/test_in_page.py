@@ -80,6 +80,8 @@ def test_a_table_goes_on_with_what_the_page_kept(things: Things, tmp_path: Path)
         assert len(page.now["seats"]) == 3
         deck = max(page.now["table"]["piles"], key=lambda pile: len(json.dumps(pile)))
         table.hear(json.dumps({"v": 1, "id": "a", "do": "sit", "seat": 1}))
+        await until(lambda: page.now.get("hand_over") == 1 and page.now["viewer"] is None)
+        table.hear(json.dumps({"v": 1, "id": "c", "do": "here", "seat": 1}))
         table.hear(json.dumps({"v": 1, "id": "b", "do": "die", "x": 40, "y": 50, "n": 6}))
         await until(lambda: any(told.get("re") == "b" and told["ok"] for told in page.told))
         assert deck in page.now["table"]["piles"]

@@ -14,6 +14,7 @@ from tests.toolkit.rooms.tables import Table, served
 
 pytestmark = pytest.mark.skipif(chromium() is None, reason=WITHOUT)
 expect.set_options(timeout=15_000)
+COUNTERS = ("Wood", "Clay", "Iron", "Wool", "Fame", "Doom", "Unbearable Reputation Among Neighbours", "Corn")
 DECK = '#cloth .pile.card .thing[aria-label^="Goods, 11"]'
 
 
@@ -237,9 +238,53 @@ def with_a_finger(page: Page) -> None:
     expect(page.locator("#hand .thing")).to_have_count(2)
 
 
+def passed_on(page: Page, seat: int) -> None:
+    """Somebody sits down: a page is between, and nobody's hand is in it until they say that they are there."""
+    page.locator(f'.person[data-seat="{seat}"] .sit').click()
+    expect(page.locator("#hand-over")).to_be_visible()
+    expect(page.locator("#hand .thing, .person.me")).to_have_count(0)
+    page.locator("#hand-over .do").click()
+    expect(page.locator(f'.person.me[data-seat="{seat}"]')).to_have_count(1)
+    expect(page.locator("#hand-over")).to_be_hidden()
+
+
+def being_seen(page: Page) -> None:
+    """All names, the title, the tools and all things of the table lie within what is seen at first."""
+    page.locator("#deeds").evaluate("bar => bar.hidden = true")
+    for within, what in (("body", ".person .name, #title, .tools button:not([hidden])"), ("#ground", "#cloth .pile")):
+        out = page.locator(what).evaluate_all(
+            """(all, within) => { const room = document.querySelector(within).getBoundingClientRect();
+            const isOut = (box) => box.left < room.left - 1 || box.right > room.right + 1
+                || box.top < room.top - 1 || box.bottom > room.bottom + 1;
+            return all.filter((each) => each.checkVisibility() && isOut(each.getBoundingClientRect()))
+                .map((each) => each.textContent); }""",
+            within,
+        )
+        assert out == []
+
+
+def counting(page: Page) -> None:
+    """A number of several digits is one number, and not more than there are."""
+    page.locator('#cloth .thing[aria-label^="Goods, 10"]').click()
+    for keys, words in (("8", "Draw 8"), ("10", "Draw 10"), ("999", "Draw 10"), ("f2", "Draw 2")):
+        page.wait_for_timeout(1_050)  # what is typed later is another number
+        page.keyboard.type(keys)
+        expect(page.locator('#deeds [data-deed="draw"]')).to_contain_text(words)
+    bar = page.locator("#deeds").bounding_box()
+    assert bar is not None
+    for button in page.locator("#deeds button").all():
+        box = button.bounding_box()
+        assert box is not None and box["x"] + box["width"] <= bar["x"] + bar["width"]
+    page.keyboard.type("10d")
+    expect(page.locator("#hand .thing")).to_have_count(10)
+    passed_on(page, 1)
+    expect(page.locator("#hand .thing")).to_have_count(0)
+
+
 def test_on_a_phone_at_one_screen(chrome: Browser, tmp_path: Path) -> None:
     """Who has not sat down is told so, with nothing moved by it; remarks and help are in the panel of the log."""
-    with serving(house_at(tmp_path)) as at, page_of(chrome, 390, 780) as page:
+    house = house_at(tmp_path, 3, counters=COUNTERS)
+    with serving(house) as at, page_of(chrome, 390, 780) as page:
         page.emulate_media(reduced_motion="reduce")
         page.goto(at.address("all"))
         page.wait_for_function("() => document.documentElement.dataset.seq")
@@ -257,10 +302,15 @@ def test_on_a_phone_at_one_screen(chrome: Browser, tmp_path: Path) -> None:
             expect(page.locator(dialog)).to_be_visible()
             page.keyboard.press("Escape")
             page.click("#log-close")
-        page.locator(".sit").first.click()
-        expect(page.locator(".person.me")).to_have_count(1)
+        being_seen(page)
+        passed_on(page, 0)
+        being_seen(page)
         page.evaluate("document.querySelector('#notice').hidden = true")
         deck.scroll_into_view_if_needed()
         drag(page, deck, (-60, 40))
         expect(page.locator("#cloth .pile.card:not(.fixed)")).to_have_count(3)
         expect(page.locator("#notice")).to_be_hidden()
+        page.set_viewport_size({"width": 1280, "height": 800})
+        being_seen(page)
+        page.set_viewport_size({"width": 390, "height": 780})
+        counting(page)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -48,6 +49,23 @@ def hear(page: Page, seq: int) -> None:
         page.hear()
 
 
+def until(page: Page, is_so: Callable[[dict[str, Any]], bool]) -> None:
+    """Hear what is told until the table is so."""
+    while not is_so(page.table):
+        page.hear()
+
+
+def sit(page: Page, seat: int) -> None:
+    """Pass the screen on to a seat, where somebody says that they are there; nobody's hand is told before."""
+    assert ask(page, "sit", seat=seat)["ok"]
+    until(page, lambda table: table.get("hand_over") == seat)
+    assert page.table["viewer"] is None
+    assert not any("cards" in hand for hand in page.table["table"]["hands"])
+    assert ask(page, "here", seat=seat)["ok"]
+    until(page, lambda table: table["viewer"] == seat)
+    assert "hand_over" not in page.table
+
+
 def deck(page: Page) -> int:
     """The number of the largest pile."""
     return int(max(page.table["table"]["piles"], key=lambda pile: pile["n"])["pile"])
@@ -74,7 +92,9 @@ def test_what_is_refused_changes_nothing_and_says_why(served: Served, house: Fre
         seq = one.table["seq"]
         assert ask(one, "shuffle", of=deck(one), seq=seq + 1)["code"] == "stale"
         assert ask(one, "draw", of=999, n=1, seq=seq)["code"] == "stale"
-        assert ask(one, "sit", seat=1)["code"] == "not-yours"
+        for deed in ("sit", "here"):
+            assert ask(one, deed, seat=1)["code"] == "not-yours"
+        assert ask(one, "stand")["code"] == "not-yours"
         assert ask(one, "look", n=5)["code"] == "not-offered"
         assert ask(one, "undo", seq=seq)["code"] == "nothing"
         assert one.say("{}")["code"] == "malformed"
@@ -127,14 +147,25 @@ def test_at_one_screen_one_sees_a_hand_when_they_sit_down(served: Served) -> Non
         assert page.table["viewer"] is None
         assert ask(page, "draw", of=deck(page), n=1, seq=seq)["code"] == "not-yours"
         assert ask(page, "sit", seat=2)["code"] == "not-offered"
-        assert ask(page, "sit", seat=1)["ok"]
+        assert ask(page, "here", seat=1)["code"] == "not-yours"
+        sit(page, 1)
         assert ask(page, "draw", of=deck(page), n=1, seq=seq)["ok"]
         hear(page, seq + 1)
         assert (page.table["viewer"], len(page.table["table"]["hands"][1]["cards"])) == (1, 1)
-        ask(page, "sit", seat=0)
-        while page.table["viewer"] != 0:
-            page.hear()
+        sit(page, 0)
         assert page.table["table"]["hands"][1] == {"n": 1, "backs": [["goods", 1]]}
+        begun = len(page.wire)
+        assert ask(page, "sit", seat=1)["ok"]
+        until(page, lambda table: table.get("hand_over") == 1)
+        assert ask(page, "draw", of=deck(page), n=1, seq=seq + 1)["code"] == "not-yours"
+        assert ask(page, "here", seat=0)["code"] == "not-yours"
+        assert ask(page, "stand")["ok"]
+        until(page, lambda table: "hand_over" not in table)
+        assert ask(page, "here", seat=1)["code"] == "not-yours"
+        assert page.table["viewer"] is None
+        assert not any("goods/" in text for text in page.wire[begun:])
+        sit(page, 1)
+        assert len(page.table["table"]["hands"][1]["cards"]) == 1
 
 
 def test_those_who_are_there_agree_on_going_back(served: Served, house: FreeHouse) -> None:
@@ -155,7 +186,7 @@ def test_those_who_are_there_agree_on_going_back(served: Served, house: FreeHous
         with served.page("all") as screen:
             assert ask(one, "undo", seq=room.seq)["ok"] and room.wish is not None
             assert ask(screen, "agree", seq=room.seq)["ok"] and not room.done, "for all who sit at it"
-            assert ask(screen, "sit", seat=1)["ok"]
+            sit(screen, 1)
             assert ask(screen, "draw", of=deck(screen), n=1, seq=room.seq)["ok"]
             assert ask(screen, "undo", seq=room.seq)["ok"] and room.done, "who has a page is asked"
 

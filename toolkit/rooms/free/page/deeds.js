@@ -9,11 +9,13 @@ import * as several from "/several.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STEP_MM = 10, LONG_MM = 50;
+const DIGITS = 1000; // milliseconds in which one more digit belongs to the number that is typed
 const WAIT = 160; // milliseconds after the last key until the others see where something was moved
 
 let page = null;
 let chosen = null; // { of, at }: a pile or a thing of it, or of 0 a card in the own hand
 let many = 0; // how many are drawn, dealt or split off; 0 where nobody has said it
+let typed = { number: 0, until: 0 };
 let deals = {}; // by deck, how many are dealt to each when a game begins
 let menu = null;
 let moving = null;
@@ -21,8 +23,9 @@ let moving = null;
 export function start(does) { page = does; }
 export function know(box) { deals = box.deals || {}; }
 
-const some = () => many || 1;
-const dealt = (pile) => many || deals[topOf(pile).back ?? (topOf(pile).design || "").split("/")[0]] || 1;
+const most = () => { const pile = pileOf(); return several.isMany() ? several.total() : pile ? pile.n : 1; }; // that there are
+const some = () => Math.max(1, Math.min(many || 1, most()));
+const dealt = (pile) => many ? some() : deals[topOf(pile).back ?? (topOf(pile).design || "").split("/")[0]] || 1;
 const topOf = (pile) => pile.cards[pile.cards.length - 1];
 
 // --- selecting -------------------------------------------------------------------------------------------------------
@@ -31,6 +34,7 @@ export function select(node) {
   const now = { of: Number(node.dataset.pile), at: Number(node.dataset.at) };
   if (!chosen || chosen.of !== now.of) many = 0;
   chosen = now;
+  typed.until = 0;
   show();
 }
 
@@ -70,7 +74,7 @@ function buttons(pile) {
   const found = (isMany ? several.deeds(some()) : deedsOf(pile)).map(([deed, words, key, does]) =>
     el("button", { type: "button", class: "deed", "data-deed": deed, "aria-keyshortcuts": key.toUpperCase() || undefined, onclick: does }, words, key ? el("kbd", { "aria-hidden": "true" }, key) : null));
   if (!isMany && (!pile || pile.n < 2 || pile.fixed || !["card", "piece"].includes(pile.kind))) return found;
-  const step = (by, sign, label) => el("button", { type: "button", class: "nudge", "aria-label": label, onclick: () => { many = Math.max(1, Math.min(99, some() + by)); show(); } }, sign);
+  const step = (by, sign, label) => el("button", { type: "button", class: "nudge", "aria-label": label, onclick: () => { count(some() + by);  } }, sign);
   return [...found, el("span", { class: "many", role: "group", "aria-label": `How many: ${some()}` }, step(-1, "−", "One less"), el("b", {}, String(some())), step(1, "+", "One more"))];
 }
 
@@ -217,11 +221,26 @@ function inBar(event) {
   return true;
 }
 
+// A number is typed before a deed, a digit at a time: as many as are there at most. It ends with a deed, or in time.
+const isDigit = (key) => /^[1-9]$/.test(key) || (key === "0" && performance.now() < typed.until);
+
+function type(digit) {
+  const now = performance.now();
+  const number = Math.min(most(), (now < typed.until ? typed.number * 10 : 0) + Number(digit));
+  typed = { number, until: now + DIGITS };
+  count(number);
+}
+
+function count(number) {
+  many = Math.max(1, Math.min(most(), number));
+  show();
+}
+
 document.addEventListener("keydown", (event) => {
   if (!page || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, dialog, .menu")) return;
   if (inBar(event)) return;
   if (event.key === "Escape") { drop(); return; }
-  if (event.key === "+" || event.key === "-" || event.key === "0") { ground.zoom({ "+": 1.25, "-": 0.8, 0: 0 }[event.key]); return; }
+  if (event.key === "+" || event.key === "-" || (event.key === "0" && !isDigit(event.key))) { ground.zoom({ "+": 1.25, "-": 0.8, 0: 0 }[event.key]); return; }
   const { told, isReviewing } = page.state();
   if (!told || isReviewing) return;
   if (told.viewer === null) { if (event.target.closest(".thing") && /^(\w|Delete|Arrow.*)$/.test(event.key)) page.canSit(); return; }
@@ -232,14 +251,16 @@ document.addEventListener("keydown", (event) => {
   if (several.isMany()) {
     const far = event.shiftKey ? LONG_MM : STEP_MM;
     if (step) { event.preventDefault(); several.step(step[0] * far, step[1] * far); return; }
-    if (/^[1-9]$/.test(event.key)) { many = Number(event.key); show(); return; }
+    if (isDigit(event.key)) { type(event.key); return; }
+    typed.until = 0;
     const deed = several.deeds(some()).find(([, , key]) => key.toLowerCase() === event.key.toLowerCase());
     if (deed) { event.preventDefault(); deed[3](); }
     return;
   }
   if (step && chosen.of) { event.preventDefault(); move(step, event.shiftKey); return; }
   if (step && !chosen.of && step[0]) { event.preventDefault(); if (event.shiftKey) arrange(step[0]); else { chosen = { of: 0, at: Math.max(0, Math.min(handOf().length - 1, chosen.at + step[0])) }; show(); focus(); } return; }
-  if (/^[1-9]$/.test(event.key)) { many = Number(event.key); show(); return; }
+  if (isDigit(event.key)) { type(event.key); return; }
+  typed.until = 0;
   const found = deedsOf(pileOf()).find(([, , key]) => key && key.toLowerCase() === event.key.toLowerCase());
   if (found) { event.preventDefault(); found[3](); }
 });

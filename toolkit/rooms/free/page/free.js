@@ -6,6 +6,7 @@ import { Talk } from "/talk.js";
 import * as closer from "/closer.js";
 import * as log from "/log.js";
 import * as naming from "/naming.js";
+import * as passing from "/passing.js";
 import * as remarks from "/remarks.js";
 import * as wishes from "/wish.js";
 import * as deeds from "/deeds.js";
@@ -76,7 +77,9 @@ function take(told) {
   back(told);
   log.take(told.log, told.window, told.viewer, me.names);
   remarks.take(told);
-  if (!review.isReviewing()) draw(told);
+  if (told.hand_over !== undefined && review.isReviewing()) review.end(); // what was seen then is hidden as well
+  else if (!review.isReviewing()) draw(told);
+  passing.show(told, told.hand_over === undefined ? "" : `The screen is for ${me.names[told.hand_over]}`, PASSED);
   document.documentElement.dataset.seq = told.seq;
 }
 
@@ -88,6 +91,12 @@ function back(told) {
   $("back").title = told.back ? `Take back: ${inWords(told.back)}` : "";
   wishes.show(told, wish ? `${capital(whose)} ${whose === "you" ? "want" : "wants"} to take back what was done last${wish.what ? `: ${inWords(wish.what)}` : ""}.` : "", (deed) => send(deed, { seq: me.told.seq }).then(toldOff));
 }
+
+const PASSED = {
+  sit: (seat) => send("here", { seat }).then(toldOff),
+  say: (why) => say(why),
+  away: () => send("stand").then(toldOff),
+};
 
 function draw(told) {
   const isNew = ground.show(told.table, me.still);

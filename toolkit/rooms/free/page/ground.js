@@ -5,7 +5,8 @@ import { placeFor } from "/space.js";
 import { face, look, pileCalled, called, size } from "/things.js";
 
 const STEP = 0.3; // of the width of a card, from one to the next where they are fanned out
-const LEAST = 0.3, MOST = 4, PHONE = 0.85; // pixels a millimetre; on a phone no card is smaller than a finger
+const LEAST = 0.3, MOST = 4; // pixels a millimetre
+const EDGE = 12; // millimetres around all things, where a phone shows no more of the table
 const nodes = new Map(); // piles by their numbers
 let table = { width: 800, height: 500, piles: [] };
 let scale = 0; // chosen by hand; 0 is as large as there is room
@@ -60,11 +61,21 @@ export function show(now, still) {
   return isNew;
 }
 
-// First the upper middle of the table is seen, where the decks are.
+// First all things are seen: of the table, on a phone, no more than they need.
 export function beginAt() {
   fit();
-  $("ground").scrollLeft = (table.width * mm() - $("ground").clientWidth) / 2;
-  $("ground").scrollTop = 0;
+  const [left, top, right] = isPhone() ? things() : [0, 0, table.width];
+  $("ground").scrollLeft = ((left + right) * mm() - $("ground").clientWidth) / 2;
+  $("ground").scrollTop = top * mm();
+}
+
+const isPhone = () => innerWidth <= 640;
+
+// What all things cover together, with a little around them.
+function things() {
+  if (!table.piles.length) return [0, 0, table.width, table.height];
+  const boxes = table.piles.map(boxOf), edge = (at) => boxes.map((box) => box[at]);
+  return [Math.max(0, Math.min(...edge(0)) - EDGE), Math.max(0, Math.min(...edge(1)) - EDGE), Math.min(table.width, Math.max(...edge(2)) + EDGE), Math.min(table.height, Math.max(...edge(3)) + EDGE)];
 }
 
 function lay(node, each, order) {
@@ -136,13 +147,13 @@ export function carried(rows, mine, nameOf) {
 
 // --- how large it is shown -------------------------------------------------------------------------------------------
 
-function room() {
+function room([left, top, right, bottom] = [0, 0, table.width, table.height]) {
   const ground = $("ground");
-  return Math.min((ground.clientWidth - 2) / table.width, (ground.clientHeight - 2) / table.height);
+  return Math.min((ground.clientWidth - 2) / (right - left), (ground.clientHeight - 2) / (bottom - top));
 }
 
 export function fit() {
-  const usual = innerWidth <= 640 ? Math.max(room(), PHONE) : room();
+  const usual = isPhone() ? room(things()) : room();
   set(scale || Math.min(MOST, Math.max(LEAST, usual)));
 }
 

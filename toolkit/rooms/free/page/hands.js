@@ -4,6 +4,8 @@ import { $, capital, counted, el } from "/elements.js";
 import { nameOf as called } from "/naming.js";
 import { called as cardName, face, look, size } from "/things.js";
 
+const FEW = 3; // counters up to which a box is as wide as they are
+
 let begin = () => {}, count = () => {}, sit = () => {};
 let names = [], seats = [], viewer = null;
 
@@ -17,6 +19,7 @@ export const nameOf = (seat) => seat === viewer ? "you" : called(seats, seat);
 export function show(told) {
   [seats, viewer] = [told.seats, told.viewer];
   const isScreen = told.you.endsWith("-all");
+  $("people").classList.toggle("many", names.length > FEW);
   $("people").replaceChildren(...told.table.hands.map((hand, seat) => personOf(told, hand, seat, isScreen)));
   own(told);
 }

@@ -35,6 +35,7 @@ export function show() {
   for (const node of document.querySelectorAll("#cloth .pile")) node.classList.toggle("marked", marked.has(Number(node.dataset.number)));
 }
 
+export const total = () => piles().reduce((sum, pile) => sum + pile.n, 0);
 export const words = () => counted(piles().length, "thing");
 
 // What can be done with all of them: its name, words, key, and what does it.
