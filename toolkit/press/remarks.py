@@ -18,6 +18,7 @@ from toolkit.problem import Offence, Place, Problem
 
 QUOTED = re.compile(r"[`']([^`']+)[`']")  # a declaration, as the layout engine quotes it
 NO_FONT = re.compile(r"Font-face '(.*)' cannot be loaded")
+MOST_UP = 8  # folders above that a name goes up
 WRITTEN = (".html", ".css", ".svg")  # endings of files in which others are named, looked through in this order
 
 
@@ -62,8 +63,24 @@ def on_file(name: str, reason: str, on: Sequence[Face], folders: Sequence[Path])
         first, *others = left
         more = f" and {len(others)} more" if others else ""
         card = first.card.id if first.card and not others else ""
-        where = line_naming(name, folders) or place(first)
-        yield offence.at(where, said(name, reason, f"{name_of(first)}{more}"), hint, card=card)
+        where, written = line_naming(name, folders), name
+        if where is None:
+            where, written = climbing(name, folders)
+        yield offence.at(where or place(first), said(written, reason, f"{name_of(first)}{more}"), hint, card=card)
+
+
+def climbing(name: str, folders: Sequence[Path]) -> tuple[Place | None, str]:
+    """The line of the templates that names a file by way of the folders above, and the name as it is written there.
+
+    (None, `name`) where no line does.
+    """
+    parts = name.split("/")
+    for first in range(len(parts)):
+        way = "/".join(parts[first:])
+        if way and line_naming(f"../{way}", folders):
+            written = next(up for count in range(MOST_UP, 0, -1) if line_naming(up := "../" * count + way, folders))
+            return line_naming(written, folders), written
+    return None, name
 
 
 def kind_of(name: str, reason: str) -> tuple[Offence, str]:

@@ -18,7 +18,6 @@ from toolkit.files import json_of, read_ordinary, write_whole
 from toolkit.games import EXCHANGED_FILE, INSTALLATION
 from toolkit.json_form import has_form
 from toolkit.model import Game
-from toolkit.tables.web import is_address
 
 KIND = "exchanged"
 FORM = {str: {str: str}}
@@ -78,7 +77,7 @@ def _record(folder: Path) -> dict[str, Any] | None:
 
 def _name(table: str) -> str:
     """The name under which a table is kept: its file's, and of an address, which may hold a secret, a digest."""
-    return digest(table) if is_address(table) else Path(table).name
+    return digest(table) if "://" in table else Path(table).name
 
 
 def _keys(game: Game, table: str) -> list[str]:

@@ -569,16 +569,20 @@ def test_a_finding_on_a_box_names_the_line_of_its_template(tmp_path: Path) -> No
     assert problem.code == "C319" and problem.message.endswith("good.html:2.")
 
 
-@pytest.mark.parametrize(
-    ("theme", "codes"),
-    [
-        (":root { --paper: #241c36 }", ["C324"]),
-        (":root {\n --ink: #888;\n --paper: #999 }", ["C324"]),
-        (":root { --paper: #241c36; --ink: #fff7e6 }", []),
-        (":root { --paper: var(--tag) }", []),
-    ],
-)
-def test_ink_that_cannot_be_seen_on_its_paper(tmp_path: Path, theme: str, codes: list[str]) -> None:
-    found = problems(tmp_path, goods("{name: One}", "{name: Two}"), {"theme.css": theme})
-    assert [each.code for each in found] == codes
-    assert all(placed(each).startswith("theme.css:") and "can hardly be read" in each.message for each in found)
+@pytest.mark.parametrize("theme", [":root { --paper: #241c36 }", ":root {\n --ink: #888;\n --paper: #999 }"])
+def test_low_contrast(tmp_path: Path, theme: str) -> None:
+    [problem] = problems(tmp_path, goods("{name: One}", "{name: Two}"), {"theme.css": theme})
+    assert (problem.code, placed(problem).partition(":")[0]) == ("C324", "theme.css")
+    assert "can hardly be read" in problem.message
+
+
+@pytest.mark.parametrize("theme", [":root { --paper: #241c36; --ink: #fff7e6 }", ":root { --paper: var(--tag) }"])
+def test_low_contrast_near_miss(tmp_path: Path, theme: str) -> None:
+    assert found(tmp_path, goods("{name: One}"), {"theme.css": theme}) == []
+
+
+def test_a_file_outside_is_told_where_and_as_it_is_written(tmp_path: Path) -> None:
+    body = '<img src="../../etc/passwd" style="width:9mm;height:9mm"/>'
+    [problem] = problems(tmp_path, goods("{name: One}"), boxed("left:9mm;top:20mm", body))
+    assert (problem.code, placed(problem).rpartition(":")[0]) == ("C317", "good.html:2")
+    assert problem.message.startswith("../../etc/passwd is not read: ")
