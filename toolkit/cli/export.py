@@ -18,7 +18,6 @@ from toolkit.exports import KINDS, Kind, kind_of
 from toolkit.exports.kinds import CannotExportError, Files, Wanted
 from toolkit.games import GAME_FILE
 from toolkit.problem import has_errors
-from toolkit.report.text import count
 
 if TYPE_CHECKING:
     from toolkit.model import Card, Game
@@ -116,6 +115,8 @@ def export_command(
 def cards_and_designs(cards: Sequence[Card]) -> str:
     """How many cards there are with all copies, and where that is more than there are designs, how many of these."""
     copies = sum(card.copies for card in cards)
+    from toolkit.report.text import count
+
     designs = count(len(cards), "design")
     return count(copies, "card") + (f", {designs}" if copies != len(cards) else "")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.check.press_offences import LOW_CONTRAST
+from toolkit.games import INSTALLATION
 from toolkit.press.faces import Faces
 from toolkit.press.palette import contrast
 from toolkit.press.remarks import line_naming
@@ -24,7 +25,8 @@ def low_contrast(faces: Faces) -> Iterator[Problem]:
     ratio = contrast(ink, paper)
     if ratio >= LEAST or not any(BASIC in face.html for face in faces.all()):
         return
-    place = line_naming("--paper:", faces.folders) or line_naming("--ink:", faces.folders)
+    own = [folder for folder in faces.folders if not folder.is_relative_to(INSTALLATION / "templates")]
+    place = line_naming("--paper:", own) or line_naming("--ink:", own) or line_naming("--paper:", faces.folders)
     message = f"Text in {ink} on {paper} can hardly be read: the contrast is {ratio:.1f} to 1."
     yield LOW_CONTRAST.at(
         place, message, "Make --ink darker or --paper lighter, or the other way round: 4.5 to 1 and more."

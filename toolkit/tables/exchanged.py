@@ -11,7 +11,6 @@ import json
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from toolkit.cache import Cache
 from toolkit.files import json_of, read_ordinary, write_whole
@@ -37,8 +36,8 @@ def digest(value: object) -> str:
 def kept_of(game: Game, table: str) -> Kept | None:
     """What was kept for the table of this name, else for the one exchanged last; None where nothing was."""
     if (record := _record(game.folder)) is not None:
-        tables: Mapping[str, Kept] = record[TABLES]
-        return tables.get(_name(table), tables.get(record[LAST]))
+        last, tables = record
+        return tables.get(_name(table), tables.get(last))
     found: list[Kept | None] = [Cache().get_json(KIND, key, FORM) for key in _keys(game, table)]
     return next((each for each in found if each is not None), None)
 
@@ -49,7 +48,7 @@ def keep(game: Game, table: str, cards: Kept) -> None:
         Cache().put_json(KIND, key, cards)
     if game.folder.resolve().is_relative_to(INSTALLATION):
         return
-    tables: dict[str, Kept] = {**(_record(game.folder) or {TABLES: {}})[TABLES], _name(table): cards}
+    tables: dict[str, Kept] = {**_kept(game.folder), _name(table): cards}
     with suppress(OSError):
         write_whole(game.folder / EXCHANGED_FILE, _text({name: tables[name] for name in sorted(tables)}, _name(table)))
 
@@ -66,13 +65,21 @@ def _text(tables: Mapping[str, Kept], last: str) -> bytes:
     return f'{{\n{head},\n "{TABLES}": {{\n{told}\n }}\n}}\n'.encode()
 
 
-def _record(folder: Path) -> dict[str, Any] | None:
-    """What stands in the file of a game's folder; None where it is absent or not what was written there."""
+def _record(folder: Path) -> tuple[str, Mapping[str, Kept]] | None:
+    """The table exchanged last, and what was exchanged, by table, as the file of a game's folder has it.
+
+    None where the file is absent or not what was written there.
+    """
     try:
         record = json_of(read_ordinary(folder / EXCHANGED_FILE))
     except (OSError, ValueError):
         return None
-    return record if has_form(record, FILE_FORM) else None
+    return (record[LAST], record[TABLES]) if has_form(record, FILE_FORM) else None
+
+
+def _kept(folder: Path) -> Mapping[str, Kept]:
+    record = _record(folder)
+    return record[1] if record is not None else {}
 
 
 def _name(table: str) -> str:

@@ -324,7 +324,7 @@ def test_db_writes_below_output_or_where_told(heap: Heap) -> None:
 
 def test_export_and_import_again(heap: Heap, cards: Path) -> None:
     before = (cards / "market" / "goods.yaml").read_bytes()
-    assert heap("export", "cards.csv").out == "cards.csv: 6 cards\n"
+    assert heap("export", "cards.csv").out == "cards.csv: 10 cards, 6 designs\n"
     assert heap("import", "cards.csv").out == "Nothing to change.\n"
     text = Path("cards.csv").read_text("utf-8-sig")
     Path("cards.csv").write_text(text.replace("Rope", "Rope,".rstrip(",")).replace(",TOOL,,,1,", ",TOOL,,,2,"), "utf-8")
@@ -369,7 +369,7 @@ def test_export_writes_nothing_where_nobody_asked_for_it(heap: Heap, cards: Path
 
 def test_export_into_a_new_folder_and_again_into_its_own(heap: Heap, cards: Path) -> None:
     for _ in range(2):
-        assert heap("export", "market", "tables").out == "tables: 6 cards\n"
+        assert heap("export", "market", "tables").out == "tables: 10 cards, 6 designs\n"
     assert sorted(path.name for path in Path("tables").iterdir()) == ["goods.csv", "people.csv"]
 
 

@@ -569,7 +569,10 @@ def test_a_finding_on_a_box_names_the_line_of_its_template(tmp_path: Path) -> No
     assert problem.code == "C319" and problem.message.endswith("good.html:2.")
 
 
-@pytest.mark.parametrize("theme", [":root { --paper: #241c36 }", ":root {\n --ink: #888;\n --paper: #999 }"])
+@pytest.mark.parametrize(
+    "theme",
+    [":root { --paper: #241c36 }", ":root { --ink: #ffeedd }", ":root {\n --ink: #888;\n --paper: #999 }"],
+)
 def test_low_contrast(tmp_path: Path, theme: str) -> None:
     [problem] = problems(tmp_path, goods("{name: One}", "{name: Two}"), {"theme.css": theme})
     assert (problem.code, placed(problem).partition(":")[0]) == ("C324", "theme.css")

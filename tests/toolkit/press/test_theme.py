@@ -79,7 +79,7 @@ def test_what_templates_ask_of_a_theme_is_there() -> None:
     ("theme", "place", "colour"),
     [
         (":root { --paper: #00ff00 }", (0.5, 0.86), (0, 255, 0)),
-        (":root { --ink: #ff00ff; --corner: 0mm }", (3.6 / 63.5, 3.6 / 88.9), (255, 0, 255)),
+        (":root { --ink: #aa00aa; --corner: 0mm }", (3.6 / 63.5, 3.6 / 88.9), (170, 0, 170)),
         (":root { --corner: 4mm }", (3.6 / 63.5, 3.6 / 88.9), (0xE6, 0x9F, 0x00)),
     ],
 )
