@@ -83,7 +83,9 @@ def test_a_whole_game_is_played_by_clicks(chrome: Browser, cache: Path, tmp_path
         assert table.said.startswith("ARK, a new game.")
         opened(page, table, "Player 1")
         assert "#" not in page.url  # the token is in no history
-        assert page.locator("#table .card img").first.evaluate("img => img.complete && img.naturalWidth > 100")
+        assert page.locator("#table .card img").first.evaluate(
+            "img => img.decode().then(() => img.complete && img.naturalWidth > 100)"
+        )
         assert play(page, Random(1))
         expect(page.locator("#end tr")).to_have_count(2)
         expect(page.locator("#end .won").first).to_be_visible()
