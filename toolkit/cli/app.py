@@ -208,6 +208,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         raise
     except Exception as error:
         tell_of_rules(error)
+        tell_of_no_home(error)
         raise
 
 
@@ -215,6 +216,13 @@ def was_interrupted(ended: SystemExit) -> bool:
     """Whether a command was ended by Ctrl-C and has not said so itself."""
     within = ended.__context__
     return within is not None and isinstance(within.__cause__, KeyboardInterrupt)
+
+
+def tell_of_no_home(error: Exception) -> None:
+    """Exit with a message where a home folder was asked for and there is none; return where it is something else."""
+    if isinstance(error, RuntimeError) and "home directory" in str(error):
+        typer.echo("heap: there is no home folder.\n  Name one: HOME=DIR before the command.", err=True)
+        sys.exit(WRONG_CALL)
 
 
 def tell_of_rules(error: Exception) -> None:
