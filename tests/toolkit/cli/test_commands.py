@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 
 import cardheap
 from toolkit.check.registry import OFFENCES
-from toolkit.cli.app import COMMANDS, app, tell_of_no_home, was_interrupted
+from toolkit.cli.app import COMMANDS, app, tell_of_no_home, told_of_system, was_interrupted
 
 ROOT = Path(__file__).parent.parent.parent.parent
 MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
@@ -442,3 +442,11 @@ def test_a_name_without_latin_letters_is_told_the_way(tmp_path: Path, monkeypatc
     said = CliRunner().invoke(app, ["new", "ツ"])
     assert said.exit_code == 2 and "write the title into game.yaml then" in said.stderr
     assert list(tmp_path.iterdir()) == []
+
+
+def test_failures_of_the_system_are_told_with_the_file_or_the_way() -> None:
+    assert told_of_system(PermissionError(13, "Permission denied", "a/b")) == ("a/b: Permission denied.", "")
+    assert told_of_system(OSError(28, "No space left on device")) == ("the output: No space left on device.", "")
+    assert told_of_system(FileNotFoundError(2, "No such file")) == ("the current folder: No such file.", "")
+    said, hint = told_of_system(FileNotFoundError(2, "No usable temporary directory found in ['/tmp']"))
+    assert (said, hint[:17]) == ("No usable temporary directory found in ['/tmp'].", "Name one: TMPDIR=")
