@@ -1,4 +1,4 @@
-"""What a wheel takes along beside Python and cards: the list of icons and fonts, and these, if they are installed."""
+"""What a wheel takes along beside Python and cards: documents, the list of icons and fonts, and these, if installed."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 MODULES = "node_modules"
 LISTS = ("package.json", "package-lock.json")
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "docs/*.md")  # which messages name
 INSTALLED = ".package-lock.json"  # npm writes it into node_modules: what is there
 NEEDED = (  # of each package; the rest is style sheets and types for other tools
     "package.json",
@@ -31,7 +32,8 @@ class AssetsHook(BuildHookInterface):  # type: ignore[type-arg]  # hatchling's b
             return
         root = Path(self.root)
         is_wheel = self.target_name == "wheel"
-        files = [*(root / name for name in LISTS if is_wheel), *self.assets(root)]
+        along = [file for name in (*LISTS, *DOCUMENTS) for file in sorted(root.glob(name))] if is_wheel else []
+        files = [*along, *self.assets(root)]
         for file in files:
             place = file.relative_to(root).as_posix()
             build_data["force_include"][str(file)] = f"cardheap/{place}" if is_wheel else place

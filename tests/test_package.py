@@ -17,7 +17,8 @@ from toolkit.assets import modules_folder, printing
 from toolkit.cli.app import COMMANDS
 
 CODE, DATA = ("cardheap", "engine", "toolkit"), ("cards", "templates")
-BUILD_FILES = ("LICENSE", "README.md", "hatch_build.py", "package-lock.json", "package.json", "pyproject.toml")
+BUILD_FILES = ("LICENSE", "hatch_build.py", "package-lock.json", "package.json", "pyproject.toml")
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", *(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")))
 OTHER = 'raise ImportError("another distribution of this name")\n'
 WITHOUT_PANGO = """
 import cffi
@@ -89,7 +90,7 @@ def files_of(root: Path) -> list[str]:
     """What a clone has to run with."""
     found = [path for folder in (*CODE, *DATA) for path in (root / folder).rglob("*") if path.is_file()]
     names = [path.relative_to(root).as_posix() for path in found if "__pycache__" not in path.parts]
-    return [*(name for name in names if not name.endswith(".part")), "package.json", "package-lock.json"]
+    return [*(name for name in names if not name.endswith(".part")), "package.json", "package-lock.json", *DOCUMENTS]
 
 
 def absent(wanted: Collection[str], inside: Collection[str]) -> list[str]:
@@ -101,7 +102,8 @@ def copied(clone: Path) -> None:
     clone.mkdir()
     for name in (*CODE, *DATA):
         shutil.copytree(ROOT / name, clone / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in BUILD_FILES:
+    (clone / "docs").mkdir()
+    for name in (*BUILD_FILES, *DOCUMENTS):
         shutil.copy(ROOT / name, clone / name)
 
 
@@ -122,8 +124,10 @@ def test_others_of_these_names_are_there(fresh: Fresh) -> None:
 
 
 def test_help_and_every_command_of_it(fresh: Fresh) -> None:
-    done = fresh.heap("--help")
+    done = fresh.heap("--help", COLUMNS="500")
     assert [name for name in COMMANDS if name not in done.stdout] == []
+    assert f"which messages name, lie in {fresh.home}" in done.stdout
+    assert [name for name in DOCUMENTS if not (fresh.home / name).is_file()] == []
 
 
 def test_every_library_that_the_code_imports_was_declared(fresh: Fresh) -> None:

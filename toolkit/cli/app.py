@@ -20,6 +20,7 @@ from typer.main import get_command
 from toolkit.cli.completion import WORDS
 from toolkit.cli.options import WRONG_CALL, Refusal, refuse
 from toolkit.cli.plain_values import PlainCommand, PlainGroup, optional
+from toolkit.games import INSTALLATION
 from toolkit.trust import trust_all
 
 if TYPE_CHECKING:
@@ -160,24 +161,27 @@ def say_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+HELP = f"""Write each card once, in plain English: Heap checks it, prints it, plays it, and proves that every \
+sentence on it works.
+
+heap COMMAND --help tells more of each. After heap --install-completion your shell completes commands, options, \
+games, decks, codes and bots.
+
+README.md, CONTRIBUTING.md and docs, which messages name, lie in {INSTALLATION}
+"""
 IS_PLAIN_CALL = (
     len(sys.argv) > 1 and sys.argv[1] in COMMANDS
 )  # a call of a command, for which the completion options are not needed
 app = typer.Typer(cls=LazyGroup, no_args_is_help=True, add_completion=not IS_PLAIN_CALL, pretty_exceptions_enable=False)
 
 
-@app.callback()
+@app.callback(help=HELP)
 def heap(
     version: Annotated[
         bool, typer.Option("--version", help="Say which Heap this is.", callback=say_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Write each card once, in plain English: Heap checks it, prints it, plays it, and proves that every sentence \
-on it works.
-
-    heap COMMAND --help tells more of each. After heap --install-completion your shell completes commands, options, \
-games, decks, codes and bots.
-    """
+    """What is said of the whole; HELP is shown."""
 
 
 def end(number: int, frame: object) -> None:
