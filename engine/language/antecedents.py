@@ -24,8 +24,8 @@ from engine.language.nodes import (
     taking,
     turns,
 )
+from engine.language.references import Rows, Span
 
-Span = tuple[int, int]
 DOING = (
     effects.Must, effects.May, effects.MayPay, effects.MustPay, effects.Chooses, effects.Together, effects.Then,
     events.Happens, events.HappensHolding, events.Until, prohibitions.Cannot,
@@ -36,7 +36,7 @@ SEVERAL = (phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.EachOf
 REFERRING = (phrases.It, phrases.That, phrases.Those, phrases.Them)
 
 
-def coarguments(nodes: list[tuple[Node, Span]]) -> dict[int, set[Span]]:
+def coarguments(nodes: Rows) -> dict[int, set[Span]]:
     """For each reference, by its id, the spans of the phrases beside it in its clause: who acts, and what else is acted
     on. A possessor is left out: an animal may discard that animal's item.
     """
@@ -77,7 +77,7 @@ def _fields(node: Node) -> Iterator[Node]:
                 yield part
 
 
-def arguments(nodes: list[tuple[Node, Span]]) -> set[int]:
+def arguments(nodes: Rows) -> set[int]:
     """The ids of the phrases that are what a verb is about, and not only within what narrows another noun: who acts, on
     what, from where, to whom.
     """
@@ -94,7 +94,7 @@ def arguments(nodes: list[tuple[Node, Span]]) -> set[int]:
     return found
 
 
-def clauses(nodes: list[tuple[Node, Span]]) -> dict[Span, list[tuple[Node, Span]]]:
+def clauses(nodes: Rows) -> dict[Span, list[tuple[Node, Span]]]:
     """For each clause that says what somebody does, cannot do or has for a while, by its span, the phrases for those
     who do, with their spans. A clause and the rule that it is in are one.
     """
@@ -108,12 +108,12 @@ def clauses(nodes: list[tuple[Node, Span]]) -> dict[Span, list[tuple[Node, Span]
     return found
 
 
-def acting(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
+def acting(nodes: Rows) -> dict[int, Node]:
     """For each "it" that does something, by its id, what it does."""
     return {id(node.who): node.act for node, _ in nodes if isinstance(node, DOING) and isinstance(node.who, phrases.It)}
 
 
-def parallels(nodes: list[tuple[Node, Span]]) -> dict[int, set[Span]]:
+def parallels(nodes: Rows) -> dict[int, set[Span]]:
     """For each "it" that is acted on, by its id, what the acts before it in a row are done to: a Pet, in "choose a Pet
     and move it".
     """
@@ -129,7 +129,7 @@ def parallels(nodes: list[tuple[Node, Span]]) -> dict[int, set[Span]]:
     return found
 
 
-def sources(nodes: list[tuple[Node, Span]]) -> dict[int, str]:
+def sources(nodes: Rows) -> dict[int, str]:
     """For each "it" that something is taken from, by its id, the noun of what is taken; "" where it has none."""
     found: dict[int, str] = {}
     for node, _ in nodes:
@@ -148,7 +148,7 @@ def _in_a_row(node: Node) -> tuple[Node, ...]:
     return node.acts if isinstance(node, acts.Both) else ()
 
 
-def others_than_who_pays(nodes: list[tuple[Node, Span]]) -> set[int]:
+def others_than_who_pays(nodes: Rows) -> set[int]:
     """The ids of the nouns in a sentence about a price that speak of others than whoever does the deed: while another
     animal is at this house. Whom the price is for is not among them.
     """
@@ -165,7 +165,7 @@ def could_do(noun: str, act: Node | None, lexicon: Lexicon) -> bool:
     return counter is None or not counter.holders or noun in counter.holders or lexicon.sort_of(noun) != "piece"
 
 
-def opened(nodes: list[tuple[Node, Span]]) -> dict[int, bool]:
+def opened(nodes: Rows) -> dict[int, bool]:
     """The phrases for what is acted on that leave open how many it is, by their ids; whether each of several acts."""
     clauses = [
         node for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay | effects.MustPay)
@@ -188,7 +188,7 @@ def _is_open(what: Node) -> bool:
     return isinstance(what, phrases.All | possession.AllOf | possession.HalfOf | possession.HalfUpOf)
 
 
-def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
+def answering(nodes: Rows) -> dict[int, Node]:
     """For the "it" of each "if it does" within a sentence, by its id, the subject that is asked whether it does."""
     found: dict[int, Node] = {}
     for node, _ in nodes:
@@ -201,7 +201,7 @@ def answering(nodes: list[tuple[Node, Span]]) -> dict[int, Node]:
     return found
 
 
-def asked(nodes: list[tuple[Node, Span]]) -> Node | None:
+def asked(nodes: Rows) -> Node | None:
     """The last subject in a sentence that does something or may do it; None where the sentence has none."""
     subjects = [
         node.who for node, _ in nodes if isinstance(node, effects.Must | effects.May | effects.MayPay | effects.MustPay)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.language.forms import Node, field_names
 from engine.language.vocabulary import CardType, Vocabulary
 
 Span = tuple[int, int]
+Rows = Sequence[tuple[Node, Span]]
+MOST_LATEST = 4  # trees of which the nodes are kept: those of a sentence, of the one before it, and of parts
+_LATEST: list[tuple[tuple[Node, Span, Rows], ...]] = [()]  # exchanged whole, as several threads may read
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +48,20 @@ def parts(node: Node) -> Iterator[Node]:
             yield from (each for each in value if isinstance(each, Node))
 
 
-def walk(node: Node, span: Span | None = None) -> list[tuple[Node, Span]]:
+def walk(node: Node, span: Span | None = None) -> Rows:
     """All nodes of a tree with their spans, in the order of the text.
 
-    A node without a span of its own has its parent's.
+    A node without a span of its own has its parent's. What came of the last trees is kept, as thirty rules ask for that
+    of each sentence, one after the other.
     """
+    around = span or (0, 0)
+    latest = _LATEST[0]
+    for known, outer, kept in latest:
+        if known is node and outer == around:
+            return kept
     rows: list[tuple[Node, Span]] = []
-    _gather(node, span or (0, 0), rows)
+    _gather(node, around, rows)
+    _LATEST[0] = ((node, around, rows), *latest[: MOST_LATEST - 1])
     return rows
 
 

@@ -25,7 +25,7 @@ from engine.language.nodes import (
     static_rules,
     taking,
 )
-from engine.language.references import Fault, Span, walk
+from engine.language.references import Fault, Rows, Span, walk
 
 Links = dict[Span, Span]
 CHOICES = (acts.Alternatives, effects.ChooseOne, effects.ChoosesOne, branches.OrElse, static_rules.Rule)
@@ -204,7 +204,7 @@ def gone_faults(tree: Node, before: Node | None, links: Links) -> Iterator[Fault
             gone.add(links.get(node.what.span, node.what.span))
 
 
-def _steps(rows: list[tuple[Node, Span]], *, is_done: bool = False) -> list[tuple[Node, Span]]:
+def _steps(rows: Rows, *, is_done: bool = False) -> list[tuple[Node, Span]]:
     """The single acts that are all done one after the other: none of a choice. `is_done`: what may be done was done."""
     if any(isinstance(node, CHOICES) or (isinstance(node, effects.Permission) and not is_done) for node, _ in rows):
         return []
