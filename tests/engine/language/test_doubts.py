@@ -173,5 +173,8 @@ def test_a_second_sentence_of_two_meanings_is_offered_in_words_that_are_clear_wh
     [finding] = language("ark").read(text, Context("Food")).findings
     assert isinstance(finding.hint, Hint)
     offered = [text[: each.start] + each.text for each in finding.hint.rewrites]
-    assert offered == [text.replace("it cannot", "that Storeroom cannot"), text.replace("it cannot", "that pair cannot")]
+    assert offered == [
+        text.replace("it cannot", "that Storeroom cannot"),
+        text.replace("it cannot", "that pair cannot"),
+    ]
     assert [language("ark").read(each, Context("Food")).findings for each in offered] == [(), ()]
