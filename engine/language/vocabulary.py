@@ -116,6 +116,8 @@ class Verb:
     pays_for: str = ""  # a counter: the deed is only done to put one (to drop an item)
     meaning: str = ""
     by: tuple[str, ...] = ()  # nouns of pieces that are nobody's which do it as well: a Pet
+    made: str = ""  # the deeds that it is made of, in words: pay its cost, then take it
+    found: str = ""  # the zone where it is done to cards, where texts name none
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,6 +362,8 @@ def _verb(key: str, row: Row) -> Verb:
         row.get("pays_for", ""),
         row.get("meaning", ""),
         _words(row, "by"),
+        row.get("is", ""),
+        row.get("from", ""),
     )
 
 

@@ -168,6 +168,14 @@ class Text(Generic[S]):
     programs: list[int] = field(default_factory=list)  # what is resolved when the card is, paragraph by paragraph
 
 
+class MadeVerb(NamedTuple):
+    """A verb that is made of deeds: the program that does it, the slot of the card it is done to, and its node."""
+
+    program: int
+    slot: int
+    node: int
+
+
 @dataclass(slots=True)
 class StateTrigger(Generic[S]):
     """A condition that is watched; `without` says whether a thing would meet it without the trigger's card."""
@@ -275,6 +283,7 @@ class Compiled(Generic[S]):
     circumstances: list[Circumstance[S]] = field(default_factory=list)
     fills: list[Callable[[S, NodeFrame], bool]] = field(default_factory=list)  # what goes on when a choice is made
     state_triggers: dict[str, StateTrigger[S]] = field(default_factory=dict)  # by kind of event
+    made: dict[str, MadeVerb] = field(default_factory=dict)  # the verbs that are made of deeds
     refusals: list[Refusal] = field(default_factory=list)  # sentences that cannot be played
     texts: list[Text[S]] = field(default_factory=list)  # for each source: designs, then sections of the rules
     heard: set[str] = field(default_factory=set)  # kinds of events that some text waits for

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.core.customs import Sign
-from engine.proof.meaning.changes import Change, Counted, Laid, Marked, Moved, Noted, Turned, Went
+from engine.proof.meaning.changes import Change, Counted, DeedDone, Laid, Marked, Moved, Noted, Turned, Went
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Occasion, Step
 
@@ -138,5 +138,7 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
             yield Occasion(verb, who, place, change.card, counter=counters.index(name), is_sure=False)
     elif isinstance(change, Turned):
         yield Occasion("flip", -1, -1, change.card, is_sure=False)
+    elif isinstance(change, DeedDone):
+        yield Occasion(change.verb, change.who, _at(facts, change.who), change.card, change.zone)
     elif isinstance(change, Laid) and change.host >= 0:
         yield Occasion("drop", facts.holder_of(change.card), facts.place_of(change.host), change.card, is_sure=False)

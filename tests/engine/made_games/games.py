@@ -11,8 +11,10 @@ import yaml
 
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.box import Box, Design
+from engine.kernel.core.box import Box, Design, sections_of_verbs
 from engine.kernel.core.customs import Customs
+from engine.kernel.core.state import State
+from engine.kernel.running import decks
 from engine.language import Context
 from tests.engine.language.games import language
 from tests.engine.made_games.rules import Made, Names, usual
@@ -33,6 +35,15 @@ class Bazaar(Made):
     events: ClassVar[frozenset[str]] = frozenset({"play", "draw", "take", "discard", "start turn", "end turn"})
 
 
+class Fair(Bazaar):
+    """A deck builder with a market, from which cards are bought; its verbs are made of deeds."""
+
+    def set_up(self, state: State) -> None:
+        """Some of the cards lie in the market."""
+        super().set_up(state)
+        decks.deal(state, self.deck, [self.board.number("market")], MARKET)
+
+
 class Lighthouse(Made):
     """People who keep a light burning together; each takes a watch, and does as many jobs in it as they have calm."""
 
@@ -44,7 +55,9 @@ class Lighthouse(Made):
     main_period: ClassVar[str] = "watch"
 
 
-DECKS = {"bazaar": "goods", "lighthouse": "chores"}
+DECKS = {"bazaar": "goods", "lighthouse": "chores", "fair": "goods"}
+RULES: Mapping[str, type[Made]] = {"bazaar": Bazaar, "lighthouse": Lighthouse, "fair": Fair}
+MARKET = 6  # cards that can be bought
 GAMES = tuple(DECKS)
 
 
@@ -68,20 +81,25 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             if reading.findings or reading.tree is None:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
+            costs = {"cost": 1 + number % 4} if "cost" in words.vocabulary.columns else {}
             designs.append(
-                Design(name.lower().replace(" ", "-"), name, DECKS[game], kind, copies=2, text=text, reading=reading)
+                Design(
+                    name.lower().replace(" ", "-"),
+                    name,
+                    DECKS[game],
+                    kind,
+                    copies=2,
+                    text=text,
+                    reading=reading,
+                    columns=costs,
+                )
             )
     first = next(iter(words.vocabulary.types))
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
-    return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs))
+    made = sections_of_verbs(words.vocabulary, words.read)
+    return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs), sections=made)
 
 
 def rules_of(game: str, texts: Texts, tables: Tables = TABLES, blanks: int = 6) -> Made:
     """The rules of a made game with these texts on its cards. Raises Unplayable where a text cannot be played."""
-    return _class_of(game)(box_of(game, texts, blanks), tables)
-
-
-def _class_of(game: str) -> type[Made]:
-    if game == "bazaar":
-        return Bazaar
-    return Lighthouse
+    return RULES[game](box_of(game, texts, blanks), tables)

@@ -13,9 +13,10 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.customs import Count, Customs, Moment, Sign
 from engine.kernel.core.events import Event, Source
 from engine.kernel.core.frames import Frame
+from engine.kernel.core.lines import ByValue, OneCard
 from engine.kernel.core.records import later, record
 from engine.kernel.core.routines import Routine, routine
-from engine.kernel.core.state import State
+from engine.kernel.core.state import State, Things
 from engine.kernel.referee import Referee
 from engine.kernel.running import decks, flow
 from engine.kernel.running.choices import offer
@@ -25,6 +26,7 @@ from engine.kernel.running.replacement import is_replaced
 from engine.kernel.running.turn_order import players_from
 from engine.language.sorts import Sort
 
+FIRST = ByValue(OneCard(), None)  # the card is the first value of a line
 HAND, LAPS = 3, 6  # cards in a hand at the start and drawn up to at the end of a turn; turns of each player
 
 
@@ -70,6 +72,7 @@ class Made(Referee):
         """Number the zones, and name what can be played."""
         self.deck, self.pile = self.board.number("deck"), self.board.number("discard pile")
         self.decks = {self.names.deck: (self.deck, self.pile)}
+        self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST}
         self.moves = Moves("moves", period=self.names.turn, laps=LAPS)
         self.game = flow.Rounds("game", (self.moves.push,), most=1)
         labels = dict(enumerate(self.box.labels))
@@ -155,6 +158,11 @@ class Made(Referee):
         zones = self.board.zones_of(noun) if noun in [kind.id for kind in self.board.kinds] else []
         return [zones[player] for player in players] if len(zones) > 1 else zones
 
+    def named(self, name: str) -> tuple[Sort, Things]:
+        """The only zone of a name: the market."""
+        zone = self.board.number(name)
+        return "pile", lambda state, env, actor: [zone]
+
     def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0917 - as it is asked
         """Cards in a zone or a hand, and the zone of a player."""
         if sort == "pile":
@@ -218,6 +226,12 @@ class Made(Referee):
         self.put(state, card, self.board.number("hand", player))
         note(state, "take", player, card)
         emit(state, "take", player, -1, card, 1, zone)
+
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+        """Put a card into a zone, on top or at the bottom of it."""
+        self.put(state, card, target, bottom=how == "bottom")
+        note(state, "put card", player, card, target)
+        emit(state, "put", player, -1, card, 1, target)
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """Move a card to the discard pile, unless a text puts something else in the place of that."""
