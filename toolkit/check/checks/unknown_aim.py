@@ -30,6 +30,7 @@ from toolkit.problem import Offence, Problem
 if TYPE_CHECKING:
     from engine.kernel import Referee
 
+PLAYER = "player"
 OFFENCE = Offence("C144", "unknown-aim", __doc__)
 
 
@@ -60,8 +61,6 @@ def unmet(game: Game, referee: Referee) -> list[Problem]:
 
 def _wrong(game: Game, row: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     """What is wrong with an entry: at which key, what, and the way out."""
-    from engine.kernel.core.zones import PLAYER, places_of
-
     found = kinds(row)
     if len(found) != 1:
         what = f"{' and '.join(found)} in one" if found else "nothing that bots could work towards"
@@ -76,9 +75,11 @@ def _wrong(game: Game, row: Mapping[str, object]) -> Iterator[tuple[str, str, st
             if key in row and row[key] not in own:
                 way_out = one_of(str(row[key]), own) or "Name a zone that each has."
                 yield key, f"Players have no zone {row[key]!r}.", way_out
-    elif found == ["counter"] and named in words.counters and PLAYER not in words.counters[str(named)].holders:
+    elif found == ["counter"] and named in words.counters and not _is_had_by_players(game, str(named)):
         yield "counter", f"Players have no {named}.", "Name a counter that players can have."
     elif isinstance(named, list):
+        from engine.kernel.core.zones import places_of  # slow to import, and few games have such an aim
+
         places = [place.key for place in places_of(words, game.players[1])]
         for name in named:
             if str(name) not in places:
@@ -87,6 +88,13 @@ def _wrong(game: Game, row: Mapping[str, object]) -> Iterator[tuple[str, str, st
         yield "near", f"A {named} is no card.", "Name cards that lie on the board, or a list of places: [A1, J1]."
 
 
+def _is_had_by_players(game: Game, counter: str) -> bool:
+    """Whether players can have a counter, themselves or by their pieces."""
+    nouns = game.vocabulary.nouns
+    holders = game.vocabulary.counters[counter].holders
+    return PLAYER in holders or any("piece" in nouns[noun].sorts for noun in holders if noun in nouns)
+
+
 def _is_of_player(game: Game, zone: str) -> bool:
     noun = game.vocabulary.nouns.get(zone)
-    return noun is not None and noun.of == "player"
+    return noun is not None and noun.of == PLAYER
