@@ -82,7 +82,7 @@ def _begun(store: Store, game: Game, players: int | None, seed: int | None) -> K
     except BadSettingError as bad:
         refuse(f"{game.title} does not lie on a table: {bad}.")
     except (WorkerLost, NoPango) as lost:
-        refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
+        refuse(f"{lost}", lost.way_out)
 
 
 def _begin_again(game: Game, room: FreeRoom) -> str:

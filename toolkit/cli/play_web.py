@@ -141,7 +141,7 @@ def _begun(store: Store, game: Game, wishes: Wishes) -> KeptGame:
                 store, game, Wanted(number, tuple(seats), referee.box), Cache(), lambda done, total: progress.advance(1)
             )
     except (WorkerLost, NoPango) as lost:
-        refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
+        refuse(f"{lost}", lost.way_out)
 
 
 def _refuse_clocks(seats: Sequence[str]) -> None:

@@ -34,6 +34,8 @@ SMALL = 100  # faces; fewer are drawn here faster than they can be sent to a wor
 class WorkerLost(RuntimeError):  # noqa: N818 - it names what happened
     """Worker processes are killed again and again, most likely because memory has run out."""
 
+    way_out = "What was laid out is kept: run it again, with less beside it."
+
 
 class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
     """A library of the system that the layout engine needs is not installed."""
