@@ -198,7 +198,22 @@ class ColumnShape(TypedDict, total=False):
     meaning: Meaning
 
 
-class VerbShape(TypedDict, total=False):
+MadeShape = TypedDict(
+    "MadeShape",
+    {
+        "is": Annotated[
+            str,
+            OneLine(),
+            'The deeds that it is made of, for one that is done to cards: "pay 2 Coins, then take it". '
+            "It is then done without Python.",
+        ],
+        "from": Annotated[str, Word("zone"), "The zone of the cards that it is done to, where texts name no place."],
+    },
+    total=False,
+)
+
+
+class VerbShape(MadeShape, total=False):
     """A deed of the game; regular inflections are derived."""
 
     object: Annotated[

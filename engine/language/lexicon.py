@@ -44,6 +44,9 @@ CORE_VERBS = frozenset(
 )
 
 
+MADE_CORE_VERBS = frozenset(["gain", "lose"])  # the core has them of tokens; of cards a game can make them of deeds
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One wording of a value of the vocabulary, cut into words. The first entry of a value is the printed one."""
@@ -193,7 +196,7 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
             if not verb.pays_for and verb.id not in CORE_VERBS:
                 rows.append(("action", "", feature, text[0].upper() + text[1:], verb.id))
             rows.append(("any-verb", "", feature, text, verb.id))
-            if verb.id not in CORE_VERBS:
+            if verb.id not in CORE_VERBS or (verb.made and verb.id in MADE_CORE_VERBS):
                 rows += [("verb", sort, feature, text, verb.id) for sort in ("", *(verb.objects or ("none",)))]
             if verb.id not in CORE_VERBS and "place" not in verb.objects:
                 rows.append(("action-verb", "", feature, text, verb.id))

@@ -52,7 +52,7 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Counter: named("id singular plural also kind currency least most holders meaning icon"),
     Noun: named("id sort sorts singular plural also of unique count carried type subtype meaning"),
     Name: ("id", "noun", "meaning"),
-    Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning by"),
+    Verb: named("id base s ing past did objects noun preposition costs state pays_for meaning by made found"),
     Period: ("id", "plural", "now", "also"),
     Cost: ("verb", "amount", "always"),
     Spot: ("kind", "name", "x", "y", "width", "height", "is_turned", "of", "left", "top"),

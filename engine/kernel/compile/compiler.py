@@ -321,7 +321,7 @@ class Compiler:
         self.compiled.heard.update(kinds)
 
     def tells(self, kind: str) -> bool:
-        """Whether anything tells texts of events of a kind; of what is about to happen, whatever does it asks before."""
+        """Whether anything tells texts of events of a kind; of what is about to happen, whether it is asked before."""
         deed = kind.removeprefix(WOULD)
         if self.is_made(deed) or (deed != kind and self.referee.asks("would", deed, self.referee.counters)):
             return True
