@@ -195,6 +195,11 @@ class ColumnShape(TypedDict, total=False):
     least: Annotated[int, "The least that a number may be.", Range(-999999, 999999)]
     most: Annotated[int, "The most that a number may be.", Range(-999999, 999999)]
     on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that must have it; others have none."]
+    paid_in: Annotated[
+        str,
+        Word("counter"),
+        "Of what cards cost: the counter it is paid in, as in “cards cost 1 Coin less”.",
+    ]
     meaning: Meaning
 
 

@@ -163,12 +163,23 @@ class Lexicon:
         rows += [("tag", "", "", tag, tag) for tag in words.tags]
         for column, word, value in column_words(words):
             rows.append(("column", "", "", word, column) if value is None else ("tag", "", "", word, word))
+            rows += _cost_rows(words, column, word)
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
         rows += [("use", "", "", use, use) for use in words.uses]
         rows += [("state", "", "", name, name) for name in words.states]
         rows += [("value", "", "", value, value) for values in words.states.values() for value in values]
         return rows
+
+
+def _cost_rows(words: Vocabulary, column: str, word: str) -> list[tuple[str, str, str, str, str]]:
+    """The words of a column of what cards cost: its own, and those of the counter that it is paid in."""
+    entry = words.columns[column]
+    counter = words.counters.get(entry.paid_in)
+    if counter is None or entry.kind != "number":
+        return []
+    coins = (("sg", counter.singular), ("pl", counter.plural))
+    return [("cost", "", "", word, column), *(("paid", "", feature, form, column) for feature, form in coins)]
 
 
 def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:

@@ -46,7 +46,7 @@ SHOWN: Mapping[type, tuple[str, ...]] = {
     Ruling: ("id", "sections", "question", "decision", "why"),
     Vocabulary: named("types sizes tags counters nouns names decks columns verbs periods uses states terms"),
     CardType: ("id", "subtypes", "at", "needs", "stays", "between", "meaning", "single"),
-    Column: ("id", "kind", "values", "on", "meaning", "least", "most"),
+    Column: ("id", "kind", "values", "on", "meaning", "least", "most", "paid_in"),
     Size: ("id", "on", "vp", "slots", "rank", "meaning", "carried"),
     Tag: ("id", "group", "parents", "on", "meaning", "icon"),
     Counter: named("id singular plural also kind currency least most holders meaning icon"),

@@ -28,6 +28,7 @@ from engine.kernel.compile.unsupported import NoExecutor, Unanswered, Untold
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import (
     ABOUT_EVENTS,
+    CARD_PRICE,
     WOULD,
     Circumstance,
     Refusal,
@@ -340,8 +341,8 @@ class Compiler:
     def rule(self, kind: RuleKind, key: str, apply: Apply, word: str = "") -> Rule:
         """A static rule; `word` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
         family = "cost" if kind.startswith("cost") else kind
-        is_made = family == RuleKind.CANNOT and self.is_made(key)
-        if not is_made and not self.referee.asks(family, key, self.referee.counters):
+        is_ours = key.startswith(CARD_PRICE) or (family == RuleKind.CANNOT and self.is_made(key))
+        if not is_ours and not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
                 UNASKED.get(family, "nothing in the rules module {module} asks for this: {key}").format(
                     module=self.referee.box.rules, key=key

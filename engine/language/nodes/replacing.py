@@ -26,8 +26,8 @@ from engine.language.nodes.taking import Gain, Lose
 class Replacing(Trigger):
     """Something is not done, and something else is done in its place, once for each time that it would be done.
 
-    A card that would be drawn or discarded is one thing, or to which a verb would be done that is made of deeds, and so is
-    an amount of tokens that would be gained or lost at once.
+    A card that would be drawn or discarded is one thing, or one to which a verb would be done that is made of deeds,
+    and so is an amount of tokens that would be gained or lost at once.
     """
 
     who: Animals
@@ -43,7 +43,7 @@ class Replacing(Trigger):
 
 
 def _is_foreseen(act: Deed) -> bool:
-    """Whether a deed is one that can be replaced: something done to a card, tokens gained or lost however many they are."""
+    """Whether a deed is one that can be replaced: something done to a card, tokens gained or lost, however many."""
     kind = kind_of(act.what) if isinstance(act, Draw | Discard | Gain | Lose | DoCard) else None
     if kind is None or not kind.is_plain or kind.manner is not None:
         return False

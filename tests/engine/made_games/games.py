@@ -76,7 +76,7 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             if reading.findings or reading.tree is None:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
-            costs = {"cost": 1 + number % 4} if "cost" in words.vocabulary.columns else {}
+            costs = dict.fromkeys(words.vocabulary.columns, 1 + number % 4)
             designs.append(
                 Design(
                     name.lower().replace(" ", "-"),
