@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.games import lacks, rules_of
 from engine.kernel.compile.unsupported import Unplayable
-from toolkit.check.checks import rules_text, torn_region, unknown_aim, unmet_need
+from toolkit.check.checks import rules_text, torn_region, unknown_aim, unmade_verb, unmet_need
 from toolkit.check.text_offences import UNREAD
 from toolkit.kept_box import KeptBox
 from toolkit.model import Game
@@ -61,8 +61,9 @@ def open_box(game: Game, cache: Cache | None = None) -> tuple[Box, list[Problem]
 def _read_box(game: Game) -> tuple[Box, list[Problem]]:
     prose = game.prose
     languages = {is_prose: language_of(game, prose=is_prose) for is_prose in {deck.id in prose for deck in game.decks}}
-    problems: list[Problem] = list(torn_region.find(game))
-    torn = {problem.card for problem in problems}
+    torn_regions = list(torn_region.find(game))
+    problems: list[Problem] = [*torn_regions, *unmade_verb.find(game)]
+    torn = {problem.card for problem in torn_regions}
     designs = []
     for card in game.cards:
         reading = read_card(languages[card.deck in prose], card) if card.text else None
@@ -85,5 +86,6 @@ def lacking(game: Game, box: Box) -> list[Problem]:
 def refused(game: Game, box: Box, unplayable: Unplayable) -> list[Problem]:
     """The sentences that the rules module refuses, as `heap check` reports them."""
     cards = {card.id: card for card in game.cards}
-    rows = ((cards[box.designs[number].id], finding) for number, finding in findings_of(unplayable))
+    said = [(number, finding) for number, finding in findings_of(unplayable) if number < len(box.designs)]
+    rows = ((cards[box.designs[number].id], finding) for number, finding in said)
     return [rules_text.problem_of(card, finding) for card, finding in rows]

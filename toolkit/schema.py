@@ -195,10 +195,30 @@ class ColumnShape(TypedDict, total=False):
     least: Annotated[int, "The least that a number may be.", Range(-999999, 999999)]
     most: Annotated[int, "The most that a number may be.", Range(-999999, 999999)]
     on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that must have it; others have none."]
+    paid_in: Annotated[
+        str,
+        Word("counter"),
+        "Of what cards cost: the counter it is paid in, as in “cards cost 1 Coin less”.",
+    ]
     meaning: Meaning
 
 
-class VerbShape(TypedDict, total=False):
+MadeShape = TypedDict(
+    "MadeShape",
+    {
+        "is": Annotated[
+            str,
+            OneLine(),
+            'The deeds that it is made of, for one that is done to cards: "pay 2 Coins, then take it". '
+            "It is then done without Python.",
+        ],
+        "from": Annotated[str, Word("zone"), "The zone of the cards that it is done to, where texts name no place."],
+    },
+    total=False,
+)
+
+
+class VerbShape(MadeShape, total=False):
     """A deed of the game; regular inflections are derived."""
 
     object: Annotated[

@@ -1,4 +1,4 @@
-"""Verbs that a game makes of deeds there are: what each is, as a sentence of the game's rules that the language reads."""
+"""Verbs that a game makes of deeds: what each is, as a sentence of the game's rules that the language reads."""
 
 from __future__ import annotations
 

@@ -167,6 +167,7 @@ class Column:
     meaning: str = ""
     least: int | None = None  # of a number, both included
     most: int | None = None
+    paid_in: str = ""  # of what cards cost: the counter that it is paid in
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +256,7 @@ class Vocabulary:
                     row.get("meaning", ""),
                     row.get("least"),
                     row.get("most"),
+                    row.get("paid_in", ""),
                 )
                 for key, row in _rows(data, "columns")
             },

@@ -28,6 +28,7 @@ from engine.kernel.compile.unsupported import NoExecutor, Unanswered, Untold
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import (
     ABOUT_EVENTS,
+    CARD_PRICE,
     WOULD,
     Circumstance,
     Refusal,
@@ -321,7 +322,7 @@ class Compiler:
         self.compiled.heard.update(kinds)
 
     def tells(self, kind: str) -> bool:
-        """Whether anything tells texts of events of a kind; of what is about to happen, whatever does it asks before."""
+        """Whether anything tells texts of events of a kind; of what is about to happen, whether it is asked before."""
         deed = kind.removeprefix(WOULD)
         if self.is_made(deed) or (deed != kind and self.referee.asks("would", deed, self.referee.counters)):
             return True
@@ -340,8 +341,8 @@ class Compiler:
     def rule(self, kind: RuleKind, key: str, apply: Apply, word: str = "") -> Rule:
         """A static rule; `word` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
         family = "cost" if kind.startswith("cost") else kind
-        is_made = family == RuleKind.CANNOT and self.is_made(key)
-        if not is_made and not self.referee.asks(family, key, self.referee.counters):
+        is_ours = key.startswith(CARD_PRICE) or (family == RuleKind.CANNOT and self.is_made(key))
+        if not is_ours and not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
                 UNASKED.get(family, "nothing in the rules module {module} asks for this: {key}").format(
                     module=self.referee.box.rules, key=key

@@ -11,8 +11,8 @@ from engine.kernel.compile.compiling import compile_effect, compile_phrase, done
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.frames import NodeFrame
-from engine.kernel.core.programs import MadeVerb, Program
-from engine.kernel.core.state import Things
+from engine.kernel.core.programs import MadeVerb
+from engine.kernel.core.state import Program, Things
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
 from engine.kernel.running.made_verbs import begin_made, can_do_made, event_of
@@ -56,6 +56,9 @@ def do_made(c: Compiler, node: doing.DoCard) -> Op:
     """A deed that is made of others, done to one card after the other, as far as it can be done to each."""
     done_at_once(c, node)
     verb = node.verb
+    said = [each.reading for each in c.referee.box.sections if each.verb == verb]
+    if not any(reading is not None and reading.tree is not None for reading in said):
+        raise c.unplayable(f"what “{verb}” is made of is not read", node)
     able = only(compile_phrase(c, node.what, _cards(c, node)), lambda s, env, actor, x: can_do_made(s, verb, actor, x))
     result = ActResult(c, "card")
 

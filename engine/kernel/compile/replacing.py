@@ -15,7 +15,7 @@ from engine.kernel.core.programs import WOULD, RuleKind
 from engine.kernel.core.state import Match, Rules
 from engine.kernel.running import tokens
 from engine.kernel.running.texts import env_of, push
-from engine.language.nodes import decks, effects, nouns, replacing, taking
+from engine.language.nodes import decks, doing, effects, nouns, replacing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -30,7 +30,7 @@ def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
     """What is about to be done, by whom. Raises NoExecutor where nothing asks whether it is to be done."""
     kind, _ = _deed(c, node)
     who = who_test(c, node.who)
-    noun = nouns.kind_of(node.act.what) if isinstance(node.act, decks.Discard) else None
+    noun = nouns.kind_of(node.act.what) if isinstance(node.act, decks.Discard | doing.DoCard) else None
     such = compile_kind(c, noun).test if noun is not None else None
 
     def match(state: State, env: Env, event: Event) -> bool:
@@ -41,6 +41,10 @@ def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
 
 def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
     """The kind of event that a deed is, and what does it after all."""
+    if isinstance(node.act, doing.DoCard):
+        if not c.is_made(node.act.verb):
+            raise c.unplayable(f"the vocabulary does not say what “{node.act.verb}” is made of", node.act)
+        return node.act.verb, lambda state, player, n: None  # it is never declined
     noun = nouns.noun_of(vars(node.act)["what"])
     verb = DISCARD if isinstance(node.act, decks.Discard) else DRAW if isinstance(node.act, decks.Draw) else ""
     if verb and not c.referee.asks(RuleKind.WOULD, verb, c.referee.counters):

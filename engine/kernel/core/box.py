@@ -51,11 +51,16 @@ class Section:
 
 
 def sections_of_verbs(words: Vocabulary, read: Callable[[str], Reading]) -> tuple[Section, ...]:
-    """For each verb of the vocabulary that is made of deeds the section of the rules that says what it is."""
-    return tuple(
-        Section(each.verb, each.verb.capitalize(), each.text, read(each.text), verb=each.verb)
-        for each in definitions(words)
-    )
+    """For each verb of the vocabulary that is made of deeds the section of the rules that says what it is.
+
+    A section that is not read whole is without its reading.
+    """
+    found = []
+    for each in definitions(words):
+        reading = read(each.text)
+        whole = reading if reading.tree is not None else None
+        found.append(Section(each.verb, each.verb.capitalize(), each.text, whole, verb=each.verb))
+    return tuple(found)
 
 
 @dataclass(frozen=True)

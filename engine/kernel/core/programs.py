@@ -24,6 +24,7 @@ Sorts = Mapping[int, Sort]  # by slot of what is named in it, of what sort those
 Run = Callable[..., None]  # (state, frame, answer): the frame is of the class that the code of the frame belongs to
 
 
+CARD_PRICE = "card "  # begins the keys of rules about what cards cost: "card cost", by the column
 WOULD = "would "  # begins the kinds of events that are about to happen: "would draw", "would gain Coin"
 
 

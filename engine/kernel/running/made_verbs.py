@@ -1,7 +1,7 @@
 """Verbs of the vocabulary that are made of deeds, "buy: pay its cost, then take it": who can do one, and doing it.
 
-What such a verb is made of is said by a section of the rules, and carried out as the text of that section. It is told to
-texts that wait for it when all of it is done.
+What such a verb is made of is said by a section of the rules, and carried out as the text of that section. Texts that
+wait for it are told when all of it is done.
 """
 
 from __future__ import annotations

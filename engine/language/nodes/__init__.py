@@ -2,7 +2,7 @@
 
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
-things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own
+things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
 acts        acts in a row; by verb: taking, decks, drawing, putting, moving, showing; verbs of the game: doing
 sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; turns; sentences, replacing
 """
@@ -13,6 +13,7 @@ from engine.language.nodes import (
     adjectives,
     amounts,
     branches,
+    card_costs,
     columns,
     conditions,
     costs,
@@ -97,4 +98,7 @@ FORMS: tuple[type[Node], ...] = (
     conditions.IsNthDone,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
+    card_costs.Just, card_costs.UpTo, card_costs.AtLeast, card_costs.JustMore, card_costs.UpToMore, card_costs.JustLess,
+    card_costs.Same, card_costs.Cheaper, card_costs.Dearer, card_costs.Costing, card_costs.CostLess,
+    card_costs.CostMore, taking.PayCost,
 )  # fmt: skip

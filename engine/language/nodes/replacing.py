@@ -7,6 +7,7 @@ from __future__ import annotations
 from engine.language.forms import also, form
 from engine.language.nodes.acts import Deed
 from engine.language.nodes.decks import Discard, Draw
+from engine.language.nodes.doing import DoCard
 from engine.language.nodes.effects import Clause, May, MayPay, Must
 from engine.language.nodes.nouns import kind_of
 from engine.language.nodes.phrases import A, Another, Bare, You
@@ -25,8 +26,8 @@ from engine.language.nodes.taking import Gain, Lose
 class Replacing(Trigger):
     """Something is not done, and something else is done in its place, once for each time that it would be done.
 
-    A card that would be drawn or discarded is one thing, and so is an amount of tokens that would be gained or lost at
-    once.
+    A card that would be drawn or discarded is one thing, or one to which a verb would be done that is made of deeds,
+    and so is an amount of tokens that would be gained or lost at once.
     """
 
     who: Animals
@@ -36,18 +37,16 @@ class Replacing(Trigger):
     def holds(self) -> bool:
         return (
             isinstance(self.who, You | A | Another)
-            and isinstance(self.effect, Must if isinstance(self.act, Discard) else Must | May | MayPay)
+            and isinstance(self.effect, Must if isinstance(self.act, Discard | DoCard) else Must | May | MayPay)
             and _is_foreseen(self.act)
         )
 
 
 def _is_foreseen(act: Deed) -> bool:
-    """Whether a deed is one that can be replaced: a card that is drawn or discarded, tokens gained or lost however many
-    they are.
-    """
-    kind = kind_of(act.what) if isinstance(act, Draw | Discard | Gain | Lose) else None
+    """Whether a deed is one that can be replaced: something done to a card, tokens gained or lost, however many."""
+    kind = kind_of(act.what) if isinstance(act, Draw | Discard | Gain | Lose | DoCard) else None
     if kind is None or not kind.is_plain or kind.manner is not None:
         return False
     is_narrow = kind.tags is not None or kind.size is not None  # which card it is shows only when it is drawn
-    is_one = isinstance(act, Draw | Discard)
-    return isinstance(vars(act)["what"], A if is_one else Bare) and (isinstance(act, Discard) or not is_narrow)
+    is_one = isinstance(act, Draw | Discard | DoCard)
+    return isinstance(vars(act)["what"], A if is_one else Bare) and (isinstance(act, Discard | DoCard) or not is_narrow)

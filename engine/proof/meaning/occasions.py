@@ -27,6 +27,8 @@ def _found(things: Things, step: Step) -> list[Occasion]:
             found += _by_sign(things, verb, sign, step)
     for change in step.changes:
         found += _by_kernel(things, step, change)
+        if isinstance(change, DeedDone):
+            found.append(Occasion(change.verb, change.who, -1, change.card, change.zone))
     for verb, moment in things.customs.moments.items():
         if moment.routine == step.routine and moment.is_now(step.before.own, step.after.own):
             found.append(Occasion(verb, is_sure=False))
@@ -138,7 +140,5 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
             yield Occasion(verb, who, place, change.card, counter=counters.index(name), is_sure=False)
     elif isinstance(change, Turned):
         yield Occasion("flip", -1, -1, change.card, is_sure=False)
-    elif isinstance(change, DeedDone):
-        yield Occasion(change.verb, change.who, _at(facts, change.who), change.card, change.zone)
     elif isinstance(change, Laid) and change.host >= 0:
         yield Occasion("drop", facts.holder_of(change.card), facts.place_of(change.host), change.card, is_sure=False)

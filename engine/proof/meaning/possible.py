@@ -23,6 +23,7 @@ from engine.language.nodes import (
 )
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
+from engine.proof.meaning.card_costs import can_pay_cost
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.decks import is_left, may_go
 from engine.proof.meaning.doing import is_at_hand, zone_after
@@ -235,6 +236,7 @@ def can_be_made(scene: Scene, verb: str, card: int) -> bool:
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
+    ((taking.PayCost,), can_pay_cost),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
     ((drawing.DrawUntil, drawing.DrawUpTo), _can_draw_on),

@@ -9,6 +9,7 @@ from engine.proof.meaning import (
     adjectives,
     amounts,
     branches,
+    card_costs,
     columns,
     conditions,
     costs,
@@ -57,6 +58,9 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.phrases.Next,  # doing
         node_classes.turns.HasMoreEach,  # turns
         node_classes.turns.NextPeriod,
+        node_classes.card_costs.CostLess,  # card_costs
+        node_classes.card_costs.CostMore,
+        *(cls for cls in node_classes.FORMS if issubclass(cls, node_classes.card_costs.Price)),
         node_classes.conditions.WithAll,  # conditions
         node_classes.conditions.WithSome,
         node_classes.conditions.WithOne,
@@ -70,7 +74,7 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
     measures=Table(acts.MEASURES, columns.MEASURES),
     spots=Table(putting.SPOTS),
@@ -93,6 +97,7 @@ TABLES = Tables(
         showing.ACTS,
         doing.ACTS,
         made_verbs.ACTS,
+        card_costs.ACTS,
         turns.ACTS,
     ),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS),

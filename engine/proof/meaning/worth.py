@@ -10,13 +10,12 @@ from engine.language.forms import Node
 from engine.language.nodes import phrases, sentences, static_rules
 from engine.proof.meaning.acts import count
 from engine.proof.meaning.changes import Moved
-from engine.proof.meaning.costs import pays
 from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Price, Scene, Standing, entry
-from engine.proof.meaning.texts_in_force import Rulebook, holding
+from engine.proof.meaning.texts_in_force import Rulebook, holding, pays
 from engine.proof.meaning.uses import set_size
 
 # --- what a rule says of a card --------------------------------------------------------------------------------------

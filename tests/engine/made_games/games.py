@@ -13,8 +13,6 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design, sections_of_verbs
 from engine.kernel.core.customs import Customs
-from engine.kernel.core.state import State
-from engine.kernel.running import decks
 from engine.language import Context
 from tests.engine.language.games import language
 from tests.engine.made_games.rules import Made, Names, usual
@@ -38,10 +36,7 @@ class Bazaar(Made):
 class Fair(Bazaar):
     """A deck builder with a market, from which cards are bought; its verbs are made of deeds."""
 
-    def set_up(self, state: State) -> None:
-        """Some of the cards lie in the market."""
-        super().set_up(state)
-        decks.deal(state, self.deck, [self.board.number("market")], MARKET)
+    shown: ClassVar[str] = "market"
 
 
 class Lighthouse(Made):
@@ -51,13 +46,13 @@ class Lighthouse(Made):
     lying: ClassVar[str] = "Keeper"
     customs: ClassVar[Customs] = usual(LIGHTHOUSE)
     events: ClassVar[frozenset[str]] = frozenset({"attempt", "draw", "take", "discard", "start watch", "end watch"})
+    shown: ClassVar[str] = "store"
     turn_period: ClassVar[str] = "watch"
     main_period: ClassVar[str] = "watch"
 
 
 DECKS = {"bazaar": "goods", "lighthouse": "chores", "fair": "goods"}
 RULES: Mapping[str, type[Made]] = {"bazaar": Bazaar, "lighthouse": Lighthouse, "fair": Fair}
-MARKET = 6  # cards that can be bought
 GAMES = tuple(DECKS)
 
 
@@ -81,7 +76,7 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             if reading.findings or reading.tree is None:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
-            costs = {"cost": 1 + number % 4} if "cost" in words.vocabulary.columns else {}
+            costs = dict.fromkeys(words.vocabulary.columns, 1 + number % 4)
             designs.append(
                 Design(
                     name.lower().replace(" ", "-"),
@@ -96,7 +91,8 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             )
     first = next(iter(words.vocabulary.types))
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
-    made = sections_of_verbs(words.vocabulary, words.read)
+    said = " ".join(row for rows in texts.values() for row in rows).lower()
+    made = tuple(each for each in sections_of_verbs(words.vocabulary, words.read) if each.verb in said)
     return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs), sections=made)
 
 

@@ -27,6 +27,7 @@ from engine.kernel.running.turn_order import players_from
 from engine.language.sorts import Sort
 
 FIRST = ByValue(OneCard(), None)  # the card is the first value of a line
+SHOWN = 6  # cards that lie open at the start, in games that have a zone for them
 HAND, LAPS = 3, 6  # cards in a hand at the start and drawn up to at the end of a turn; turns of each player
 
 
@@ -66,6 +67,7 @@ class Made(Referee):
 
     names: ClassVar[Names]
     asked: ClassVar[Mapping[str, frozenset[str]]] = {"would": frozenset({"draw", "discard"})}
+    shown: ClassVar[str] = ""  # the zone of cards that lie open at the start
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
 
     def lay_out(self) -> None:
@@ -90,6 +92,8 @@ class Made(Referee):
         decks.unpack(state)
         self.mix(state, self.deck)
         decks.deal(state, self.deck, self.board.zones_of("hand")[: state.players], HAND)
+        if self.shown and self.box.sections:  # some text speaks of a verb that is made of deeds
+            decks.deal(state, self.deck, [self.board.number(self.shown)], SHOWN)
         state.groups = [None] * state.players
         self.game.push(state)
 
@@ -227,7 +231,7 @@ class Made(Referee):
         note(state, "take", player, card)
         emit(state, "take", player, -1, card, 1, zone)
 
-    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0913, PLR0917 - as it is asked
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0917 - as it is asked
         """Put a card into a zone, on top or at the bottom of it."""
         self.put(state, card, target, bottom=how == "bottom")
         note(state, "put card", player, card, target)
