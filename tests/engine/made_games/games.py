@@ -30,7 +30,9 @@ class Bazaar(Made):
     names: ClassVar[Names] = BAZAAR
     lying: ClassVar[str] = "Stall"
     customs: ClassVar[Customs] = usual(BAZAAR)
-    events: ClassVar[frozenset[str]] = frozenset({"play", "draw", "take", "discard", "start turn", "end turn"})
+    events: ClassVar[frozenset[str]] = frozenset(
+        {"play", "draw", "take", "discard", "start turn", "end turn", "end game"}
+    )
 
 
 class Lighthouse(Made):
@@ -39,7 +41,9 @@ class Lighthouse(Made):
     names: ClassVar[Names] = LIGHTHOUSE
     lying: ClassVar[str] = "Keeper"
     customs: ClassVar[Customs] = usual(LIGHTHOUSE)
-    events: ClassVar[frozenset[str]] = frozenset({"attempt", "draw", "take", "discard", "start watch", "end watch"})
+    events: ClassVar[frozenset[str]] = frozenset(
+        {"attempt", "draw", "take", "discard", "start watch", "end watch", "end game"}
+    )
     turn_period: ClassVar[str] = "watch"
     main_period: ClassVar[str] = "watch"
 
@@ -68,9 +72,9 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             if reading.findings or reading.tree is None:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
-            designs.append(
-                Design(name.lower().replace(" ", "-"), name, DECKS[game], kind, copies=2, text=text, reading=reading)
-            )
+            tags = tuple(words.vocabulary.tags)[: number % 3]  # none, the first, both
+            id_ = name.lower().replace(" ", "-")
+            designs.append(Design(id_, name, DECKS[game], kind, tags=tags, copies=2, text=text, reading=reading))
     first = next(iter(words.vocabulary.types))
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
     return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs))
