@@ -17,7 +17,7 @@ from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import Scene
 from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.uses import set_size
-from engine.proof.meaning.worth import counted_at_the_end
+from engine.proof.meaning.worth import VALUING, counted_at_the_end
 from engine.proof.snapshot import Camera
 
 if TYPE_CHECKING:
@@ -31,9 +31,7 @@ if TYPE_CHECKING:
 Said = tuple[set[int], Fault | None]
 MOST = 60  # cards that say such a thing, for each thing that is asked
 SIZES = (0, 1, 2, 4, 8, 16, 32)  # cards that lie beside the one whose worth is asked for
-WORTHS = (
-    static_rules.Worth, static_rules.WorthMore, static_rules.WorthThis, static_rules.WorthThisMore, sentences.WorthIf,
-)  # fmt: skip
+WORTHS = (*VALUING, sentences.WorthIf)
 
 
 def some(rules: Rulebook, classes: type[Node] | tuple[type[Node], ...], luck: Random) -> list[int]:

@@ -11,7 +11,7 @@ from engine.kernel import Refused, choose, clone, new_game
 from engine.kernel.core.customs import Customs
 from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
-from engine.language.nodes import costs, sentences
+from engine.language.nodes import costs, possession, sentences
 from engine.language.references import walk
 from engine.proof.made_states import rooms, worths
 from engine.proof.meaning.endings import wrong_endings, wrong_until, wrong_until_next
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EARLIER = (
     costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed, costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed,
-    sentences.FirstTime, sentences.NthTime, sentences.EveryNth,
+    sentences.FirstTime, sentences.NthTime, sentences.EveryNth, possession.DealtWith,
 )  # fmt: skip
 HABITS = 4  # one game of so many is played by chance alone
 NO_CUSTOMS = "Customs: the rules module declares none"

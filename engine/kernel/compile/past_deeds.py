@@ -13,7 +13,7 @@ from engine.kernel.core.frames import Env
 from engine.language.nodes import conditions, nouns, phrases, possession
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import State, Test
+    from engine.kernel.core.state import State, Test, Things
 
 
 Did = (
@@ -44,6 +44,20 @@ def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) 
         )
 
     return test
+
+
+def dealt_with(c: Compiler, node: possession.DealtWith) -> Things:
+    """The cards to which somebody has done a deed in the current period, each once, wherever they are now."""
+    verb, period, holders = node.verb, node.when, compile_phrase(c, node.who)
+    c.compiled.tracked.update((verb,))
+
+    def cards(state: State, env: Env, actor: int) -> list[int]:
+        who = holders.all(state, env, actor)
+        deeds = c.referee.deeds_in(state, period)
+        found = [card for kind, x, _, card in deeds if kind == verb and x in who and card >= 0]
+        return list(dict.fromkeys(found))
+
+    return cards
 
 
 OF_KIND = (phrases.A, phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.Counted)  # a noun, and no more

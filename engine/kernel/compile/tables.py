@@ -26,6 +26,7 @@ from engine.kernel.compile import (
     prohibitions,
     putting,
     replacing,
+    scoring,
     sentences,
     showing,
     static_rules,
@@ -43,11 +44,11 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, scoring.HAVINGS),
     kinds=Table(nouns.KINDS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
-    measures=Table(acts.MEASURES, columns.MEASURES),
+    measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     destinations=Table(putting.DESTINATIONS),
     acts=Table(
         acts.ACTS,
@@ -60,8 +61,9 @@ TABLES = Tables(
         doing.ACTS,
         turns.ACTS,
         card_costs.ACTS,
+        scoring.ACTS,
     ),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
+    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, scoring.CONDITIONS),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
     ),
@@ -71,7 +73,15 @@ TABLES = Tables(
     triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS),
     doings=Table(costs.DOINGS),
-    rules=Table(costs.RULES, static_rules.RULES, prohibitions.RULES, sentences.RULES, turns.RULES, card_costs.RULES),
+    rules=Table(
+        costs.RULES,
+        static_rules.RULES,
+        prohibitions.RULES,
+        sentences.RULES,
+        turns.RULES,
+        card_costs.RULES,
+        scoring.RULES,
+    ),
 )
 
 # Nodes that are only ever read by what compiles the node around them, and what that is.

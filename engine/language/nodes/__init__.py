@@ -4,7 +4,8 @@ What the nodes of a family do is compiled by the file of the same name in engine
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
 acts        acts in a row; by verb: taking, decks, drawing, putting, moving, showing; verbs of the game: doing
-sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; turns; sentences, replacing
+sentences   conditions, events; effects, branches; costs, static_rules, scoring, prohibitions; turns; sentences,
+            replacing
 """
 
 from engine.language.forms import Node
@@ -29,6 +30,7 @@ from engine.language.nodes import (
     prohibitions,
     putting,
     replacing,
+    scoring,
     sentences,
     showing,
     static_rules,
@@ -96,6 +98,9 @@ FORMS: tuple[type[Node], ...] = (
     replacing.Replacing, sentences.EveryNth,
     drawing.DrawUntil, drawing.DrawUpTo, drawing.DiscardDownTo, effects.MustPay, conditions.HasNotDoneTo,
     conditions.IsNthDone,
+    scoring.ForOne, scoring.ForFew, scoring.ForName, scoring.ForTag, scoring.DoDistinct, scoring.WorthThisFor,
+    scoring.WorthFor, scoring.HasSecondMost, scoring.WithSecondMost, scoring.IsTied, scoring.IsTie, scoring.IsOnly,
+    scoring.IsOnlyCard, scoring.NobodyHas, possession.DoneBy, possession.DealtWith,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
     card_costs.Just, card_costs.UpTo, card_costs.AtLeast, card_costs.JustMore, card_costs.UpToMore, card_costs.JustLess,

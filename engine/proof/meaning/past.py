@@ -49,6 +49,12 @@ def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
     return sum(bool(narrowed(scene.quiet(), node.kind, "card", [each.card])) for each in found)
 
 
+def cards_of_deeds(scene: Scene, node: possession.DealtWith, x: int) -> set[int]:
+    """The cards to which somebody has done a deed in a period."""
+    seen = done_in(scene, _period(scene, node.when))
+    return {each.card for each in seen if (each.verb, each.who) == (node.verb, x) and each.card >= 0}
+
+
 def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo | possession.DidTo, x: int) -> bool:
     """Whether somebody has done a deed to such cards in a period, and to as many as the words ask for."""
     found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]

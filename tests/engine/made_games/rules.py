@@ -24,6 +24,7 @@ from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.game_log import note
 from engine.kernel.running.replacement import is_replaced
 from engine.kernel.running.turn_order import players_from
+from engine.kernel.running.worth import said_of, total
 from engine.language.sorts import Sort
 
 FIRST = ByValue(OneCard(), None)  # the card is the first value of a line
@@ -66,7 +67,10 @@ class Made(Referee):
     """The rules of both games; each has names of its own for a turn, the deed and the zones."""
 
     names: ClassVar[Names]
-    asked: ClassVar[Mapping[str, frozenset[str]]] = {"would": frozenset({"draw", "discard"})}
+    asked: ClassVar[Mapping[str, frozenset[str]]] = {
+        "would": frozenset({"draw", "discard"}),
+        "worth": frozenset({"VP", "Hope"}),
+    }
     shown: ClassVar[str] = ""  # the zone of cards that lie open at the start
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
 
@@ -76,7 +80,7 @@ class Made(Referee):
         self.decks = {self.names.deck: (self.deck, self.pile)}
         self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST}
         self.moves = Moves("moves", period=self.names.turn, laps=LAPS)
-        self.game = flow.Rounds("game", (self.moves.push,), most=1)
+        self.game = flow.Rounds("game", (self.moves.push,), period="game", most=1)
         labels = dict(enumerate(self.box.labels))
         self.words = {
             "move": {card: f"{self.names.verb} {label}" for card, label in labels.items()} | {STOP: "done"},
@@ -98,9 +102,13 @@ class Made(Referee):
         self.game.push(state)
 
     def scores(self, state: State) -> list[float]:
-        """The points of each player."""
-        counter = self.counter_numbers[self.names.points]
-        return [state.counts[counter][player] for player in range(state.players)]
+        """The points of each player, and what the cards before them are worth."""
+        points = self.names.points
+        rows = [state.zones[self.board.number(self.names.row, player)] for player in range(state.players)]
+        gained = state.counts[self.counter_numbers[points]]
+        return [
+            float(gained[x] + sum(total(said_of(state, x, card, points)) for card in row)) for x, row in enumerate(rows)
+        ]
 
     def facts(self, state: State) -> dict[str, object]:
         """Whose turn it is."""
@@ -282,6 +290,7 @@ def usual(names: Names) -> Customs:
         periods={turn: ("active", "turns")},
         ends={turn: ("moves",)},
         moments={
+            "end game": Moment("game"),
             f"start {turn}": Moment("moves", lambda before, after: before["turns"] < after["turns"]),
             f"end {turn}": Moment("moves", lambda before, after: before["turns"] == after["turns"]),
         },
