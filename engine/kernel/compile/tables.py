@@ -25,6 +25,7 @@ from engine.kernel.compile import (
     possession,
     prohibitions,
     putting,
+    repeating,
     replacing,
     sentences,
     showing,
@@ -60,6 +61,7 @@ TABLES = Tables(
         doing.ACTS,
         turns.ACTS,
         card_costs.ACTS,
+        repeating.ACTS,
     ),
     conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
     patterns=Table(
