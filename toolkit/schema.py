@@ -282,11 +282,15 @@ class SetupShape(TypedDict, total=False):
 
 
 class AimShape(TypedDict, total=False):
-    """What bots work towards besides points: each of a counter, each card of a zone, or to be near something."""
+    """What bots work towards besides points: each of a counter, a card or a fact, or to be near something."""
 
     points: Required[Annotated[float, "What it is worth to whoever has it, in points; below 0 it is avoided."]]
     counter: Annotated[str, Word("counter"), "A counter: so many points for each of it that one has."]
     zone: Annotated[str, "A zone that each player has: so many points for each card in one's own."]
+    towards: Annotated[str, "With zone: so many points for each that its cards would add to one's score in this one."]
+    fact: Annotated[
+        str, OneLine(), "A number that the rules tell of each player: so many points for each of one's own."
+    ]
     near: Annotated[
         Annotated[str, Word("noun")] | list[Plain],
         "Cards on the board, by a noun: so many points for each point that the best one in reach is worth; or places, "
@@ -296,6 +300,10 @@ class AimShape(TypedDict, total=False):
     when: Annotated[
         dict[str, Annotated[int, Range(-999, 999)]],
         "It counts while each of these facts of the rules is at least so much: {round: 25}.",
+    ]
+    until: Annotated[
+        dict[str, Annotated[int, Range(-999, 999)]],
+        "It counts until one of these facts of the rules, or one's own of each player, is at least so much: {out: 1}.",
     ]
 
 

@@ -266,7 +266,7 @@ class Language:
         if len(sound) == 1 and doubt is None:
             return None
         shown = [(tree, sound[0][1]) for tree in doubt.trees] if doubt else sound
-        offered = [self._clear_wording(tree, links, before, context) for tree, links in shown]
+        offered = [self._clear_wording(tree, links, before, context, span[0]) for tree, links in shown]
         return doubtful(doubt, offered, span) if doubt else self.refusals.ambiguous(sound, offered, text, span)
 
     def _sound(
@@ -312,18 +312,18 @@ class Language:
         return [tree for tree in found if words[tree] == exact or sorted(map(str.lower, words[tree])) != small]
 
     def _clear_wording(
-        self, tree: Node, links: Mapping[Span, Span], before: Sequence[Node], context: Context | None
+        self, tree: Node, links: Mapping[Span, Span], before: Sequence[Node], context: Context | None, start: int
     ) -> str:
-        """A text that can only be read as this tree, in one sentence or two; "" where none is known."""
+        """A text that can only be read as this tree where the sentence starts, in one sentence or two; "" for none."""
         for trees in wordings(tree, links, before):
             text = " ".join(self.write(each) for each in trees)
             is_fit = not any(fault for each in trees for fault in fitting_faults(each, self.lexicon))
-            if is_fit and self._is_clear(text, trees, before, context):
+            if is_fit and self._is_clear(" " * start + text, trees, before, context):
                 return text
         return ""
 
     def _is_clear(self, text: str, trees: Sequence[Node], before: Sequence[Node], context: Context | None) -> bool:
-        """Whether a text is read as exactly these trees and no others."""
+        """Whether a text is read as exactly these trees and no others; it begins behind the sentences before it."""
         groups = sentences(tokenise(text))
         if len(groups) != len(trees):
             return False

@@ -8,7 +8,7 @@ from functools import cache
 
 from engine.games import referee
 from engine.proof.second_opinion import SecondOpinion
-from tests.other_texts.variants import COLUMNS, FOLDER, names, variant
+from tests.other_texts.variants import FOLDER, names, variant, variants
 
 GAMES = 2  # of each variant, from start to end
 # Games in which the second opinion, or a rules module, was wrong; where the engine was has tests of its own.
@@ -37,7 +37,7 @@ def accused(game: str) -> tuple[tuple[str, str], ...]:
 
 
 def _accused(game: str) -> Iterator[tuple[str, str]]:
-    for name in (*names(game)[:MOST], f"{game}{COLUMNS}"):
+    for name in (*names(game)[:MOST], *variants(game)[-1:]):
         second = SecondOpinion(referee(variant(name)[1]))
         sentences = second.judge.rules.readings
         for seed in range(GAMES):

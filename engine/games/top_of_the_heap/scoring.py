@@ -8,7 +8,7 @@ from engine.kernel.core.events import Source
 from engine.kernel.core.state import Row
 from engine.kernel.running.game_log import note_by
 from engine.kernel.running.prices import strongest
-from engine.kernel.running.rule_index import group_of, rules_in_force
+from engine.kernel.running.rule_index import rules_in_force, rules_on
 
 
 def scores(state: HeapState) -> list[float]:
@@ -40,11 +40,13 @@ def note_worth(state: HeapState) -> None:
 
 
 def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -> int:
-    """What an item is worth to a player in VP: by its size, or as its own text and texts in force say."""
+    """What an item is worth to a player in VP: by its size, or as its own text and texts in force say.
+
+    A stashed item's text is about itself alone.
+    """
     bases: list[tuple[Row, int]] = []
     more = 0
-    texts = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])
-    own = [row for row in texts if row.rule.is_own]  # a stashed item's text is about itself alone
+    own = [row for row in rules_on(state, Source(card, player, -1), "worth") if row.rule.is_own]
     for row in (*own, *rules_in_force(state, "worth")):
         rule = row.rule
         if rule.key != "VP":

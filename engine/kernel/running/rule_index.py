@@ -44,6 +44,14 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
     return group
 
 
+def rules_on(state: State, source: Source, kind: str) -> list[Row]:
+    """The rules of a kind that stand on one card; none on a card that everybody ignores."""
+    text = state.compiled.texts[state.referee.design_of[source.card]]
+    if not text.rules or state.referee.is_idle(state, source.card):
+        return []
+    return [row for row in _rows_of(state, text, source) if row.kind == kind]
+
+
 def _rows_of(state: State, text: Text, source: Source) -> list[Row]:
     """The static rules of a card, with the frames to ask them with; kept for all games by these rules."""
     key = (source.card, source.you, source.place)
