@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 Besides = Callable[[int, int], bool]  # whether a cost fits, beside that of another card
 BESIDE: dict[type[card_costs.Beside], Callable[[int], Besides]] = {
-    card_costs.JustMore: lambda n: lambda cost, other: cost == other + n,
-    card_costs.UpToMore: lambda n: lambda cost, other: cost <= other + n,
-    card_costs.JustLess: lambda n: lambda cost, other: cost == other - n,
-    card_costs.Same: lambda n: lambda cost, other: cost == other,
-    card_costs.Cheaper: lambda n: lambda cost, other: cost < other,
-    card_costs.Dearer: lambda n: lambda cost, other: cost > other,
+    card_costs.PriceMore: lambda n: lambda cost, other: cost == other + n,
+    card_costs.PriceUpToMore: lambda n: lambda cost, other: cost <= other + n,
+    card_costs.PriceLess: lambda n: lambda cost, other: cost == other - n,
+    card_costs.PriceSame: lambda n: lambda cost, other: cost == other,
+    card_costs.PriceBelow: lambda n: lambda cost, other: cost < other,
+    card_costs.PriceAbove: lambda n: lambda cost, other: cost > other,
 }
 
 
@@ -38,9 +38,9 @@ def _costing(c: Compiler, node: card_costs.Costing, kind_filter: Filter) -> Test
     price = node.price
     if isinstance(price, card_costs.Beside):
         return _beside(c, price)
-    assert isinstance(price, card_costs.Just | card_costs.UpTo | card_costs.AtLeast)
-    least = 0 if isinstance(price, card_costs.UpTo) else price.n
-    most = None if isinstance(price, card_costs.AtLeast) else price.n
+    assert isinstance(price, card_costs.PriceIs | card_costs.PriceUpTo | card_costs.PriceAtLeast)
+    least = 0 if isinstance(price, card_costs.PriceUpTo) else price.n
+    most = None if isinstance(price, card_costs.PriceAtLeast) else price.n
     column = price.coins
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
@@ -51,7 +51,7 @@ def _costing(c: Compiler, node: card_costs.Costing, kind_filter: Filter) -> Test
 
 
 def _beside(c: Compiler, price: card_costs.Beside) -> Test:
-    other, column = compile_owner(c, price, price.what), vars(price)["coins"]
+    other, column = compile_owner(c, price, price.what), vars(price).get("coins") or _only_column(c, price)
     fits = BESIDE[type(price)](vars(price).get("n", 0))
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
@@ -60,6 +60,14 @@ def _beside(c: Compiler, price: card_costs.Beside) -> Test:
         return cost is not None and any(each is not None and fits(cost, each) for each in others)
 
     return test
+
+
+def _only_column(c: Compiler, price: card_costs.Beside) -> str:
+    """The column of what cards cost, where there is one."""
+    found = [column.id for column in c.words.columns.values() if column.paid_in]
+    if len(found) == 1:
+        return found[0]
+    raise c.unplayable("cards cost more than one thing here: write how many of which", price)
 
 
 def _change(c: Compiler, node: card_costs.Change) -> list[Rule]:

@@ -324,7 +324,8 @@ class Compiler:
     def tells(self, kind: str) -> bool:
         """Whether anything tells texts of events of a kind; of what is about to happen, whether it is asked before."""
         deed = kind.removeprefix(WOULD)
-        if self.is_made(deed) or (deed != kind and self.referee.asks("would", deed, self.referee.counters)):
+        is_asked = deed.startswith("draw ") or self.referee.asks("would", deed, self.referee.counters)
+        if self.is_made(deed) or (deed != kind and is_asked):
             return True
         return self.referee.tells(deed, self.referee.counters)
 

@@ -25,6 +25,7 @@ from engine.kernel.compile import (
     possession,
     prohibitions,
     putting,
+    repeating,
     replacing,
     scoring,
     sentences,
@@ -62,6 +63,7 @@ TABLES = Tables(
         turns.ACTS,
         card_costs.ACTS,
         scoring.ACTS,
+        repeating.ACTS,
     ),
     conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, scoring.CONDITIONS),
     patterns=Table(

@@ -3,7 +3,7 @@
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
-acts        acts in a row; by verb: taking, decks, drawing, putting, moving, showing; verbs of the game: doing
+acts        acts in a row, repeating; by verb: taking, decks, drawing, putting, moving, showing; of the game: doing
 sentences   conditions, events; effects, branches; costs, static_rules, scoring, prohibitions; turns; sentences,
             replacing
 """
@@ -29,6 +29,7 @@ from engine.language.nodes import (
     possession,
     prohibitions,
     putting,
+    repeating,
     replacing,
     scoring,
     sentences,
@@ -103,7 +104,7 @@ FORMS: tuple[type[Node], ...] = (
     scoring.IsOnlyCard, scoring.NobodyHas, possession.DoneBy, possession.DealtWith,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
-    card_costs.Just, card_costs.UpTo, card_costs.AtLeast, card_costs.JustMore, card_costs.UpToMore, card_costs.JustLess,
-    card_costs.Same, card_costs.Cheaper, card_costs.Dearer, card_costs.Costing, card_costs.CostLess,
-    card_costs.CostMore, taking.PayCost,
+    card_costs.PriceIs, card_costs.PriceUpTo, card_costs.PriceAtLeast, card_costs.PriceMore,
+    card_costs.PriceUpToMore, card_costs.PriceLess, card_costs.PriceSame, card_costs.PriceBelow, card_costs.PriceAbove,
+    card_costs.Costing, card_costs.CostLess, card_costs.CostMore, taking.PayCost, repeating.Times,
 )  # fmt: skip

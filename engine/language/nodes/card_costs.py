@@ -10,7 +10,7 @@ from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.nouns import Had
-from engine.language.nodes.phrases import Bare, Them, Those
+from engine.language.nodes.phrases import Bare, It, Them, Those
 from engine.language.nodes.roles import Pointed, Topic
 from engine.language.nodes.static_rules import Payer, Plain
 
@@ -25,7 +25,7 @@ class Price(Node):
 
 
 @form("{n} {coins~n}", also("exactly {n} {coins~n}"))
-class Just(Price):
+class PriceIs(Price):
     """So much, and neither more nor less."""
 
     n: int
@@ -33,7 +33,7 @@ class Just(Price):
 
 
 @form("up to {n} {coins~n}", also("at most {n} {coins~n}"), also("{n} {coins~n} or less"))
-class UpTo(Price):
+class PriceUpTo(Price):
     """So much or less."""
 
     n: int
@@ -41,7 +41,7 @@ class UpTo(Price):
 
 
 @form("at least {n} {coins~n}", also("{n} {coins~n} or more"))
-class AtLeast(Price):
+class PriceAtLeast(Price):
     """So much or more."""
 
     n: int
@@ -49,7 +49,7 @@ class AtLeast(Price):
 
 
 class Beside(Price):
-    """A price beside that of another card."""
+    """A price beside that of another card; without a counter it is that of the only column of costs."""
 
     what: Card
 
@@ -58,7 +58,7 @@ class Beside(Price):
 
 
 @form("exactly {n} {coins~n} more than {what}", also("{n} {coins~n} more than {what}"))
-class JustMore(Beside):
+class PriceMore(Beside):
     """So much more than another card costs."""
 
     n: int
@@ -67,7 +67,7 @@ class JustMore(Beside):
 
 
 @form("up to {n} {coins~n} more than {what}", also("at most {n} {coins~n} more than {what}"))
-class UpToMore(Beside):
+class PriceUpToMore(Beside):
     """As much as another card costs and so much more, or less."""
 
     n: int
@@ -76,7 +76,7 @@ class UpToMore(Beside):
 
 
 @form("exactly {n} {coins~n} less than {what}", also("{n} {coins~n} less than {what}"))
-class JustLess(Beside):
+class PriceLess(Beside):
     """So much less than another card costs."""
 
     n: int
@@ -84,27 +84,24 @@ class JustLess(Beside):
     what: Card
 
 
-@form("as many {coins:pl} as {what}")
-class Same(Beside):
+@form("the same as {what}", also("as much as {what}"), also("the same", what=It("card")))
+class PriceSame(Beside):
     """As much as another card costs."""
 
-    coins: Coins
     what: Card
 
 
-@form("fewer {coins:pl} than {what}")
-class Cheaper(Beside):
+@form("less than {what}")
+class PriceBelow(Beside):
     """Less than another card costs."""
 
-    coins: Coins
     what: Card
 
 
-@form("more {coins:pl} than {what}")
-class Dearer(Beside):
+@form("more than {what}")
+class PriceAbove(Beside):
     """More than another card costs."""
 
-    coins: Coins
     what: Card
 
 

@@ -34,7 +34,8 @@ def _is_about(scene: Scene, rule: card_costs.Change, card: int, player: int) -> 
 
 
 def _costing(scene: Scene, node: card_costs.Costing, sort: str, things: list[int]) -> list[int]:
-    column = vars(node.price)["coins"]
+    columns = [column.id for column in scene.things.box.vocabulary.columns.values() if column.paid_in]
+    column = vars(node.price).get("coins") or columns[0]
     costs = {x: cost_now(scene, x, column) for x in things}
     least, most = _bounds(scene, node.price, column) or (1, 0)
     return [x for x, cost in costs.items() if cost is not None and least <= cost <= most]
@@ -43,10 +44,10 @@ def _costing(scene: Scene, node: card_costs.Costing, sort: str, things: list[int
 def _bounds(scene: Scene, price: Node, column: str) -> tuple[int, int] | None:
     """The least and the most that a card may cost; None where it is compared with a card that is not there."""
     n: int = vars(price).get("n", 0)
-    if isinstance(price, card_costs.Just):
+    if isinstance(price, card_costs.PriceIs):
         return n, n
-    if isinstance(price, card_costs.UpTo | card_costs.AtLeast):
-        return (0, n) if isinstance(price, card_costs.UpTo) else (n, 1_000_000)
+    if isinstance(price, card_costs.PriceUpTo | card_costs.PriceAtLeast):
+        return (0, n) if isinstance(price, card_costs.PriceUpTo) else (n, 1_000_000)
     if not isinstance(price, card_costs.Beside):
         raise CannotJudgeError(f"Costing: {type(price).__name__}")
     others = [cost_now(scene, x, column) for x in who_of(scene, price.what).all]
@@ -54,12 +55,12 @@ def _bounds(scene: Scene, price: Node, column: str) -> tuple[int, int] | None:
         return None
     other = others[0]
     found = {
-        card_costs.JustMore: (other + n, other + n),
-        card_costs.UpToMore: (0, other + n),
-        card_costs.JustLess: (other - n, other - n),
-        card_costs.Same: (other, other),
-        card_costs.Cheaper: (0, other - 1),
-        card_costs.Dearer: (other + 1, 1_000_000),
+        card_costs.PriceMore: (other + n, other + n),
+        card_costs.PriceUpToMore: (0, other + n),
+        card_costs.PriceLess: (other - n, other - n),
+        card_costs.PriceSame: (other, other),
+        card_costs.PriceBelow: (0, other - 1),
+        card_costs.PriceAbove: (other + 1, 1_000_000),
     }
     return found[type(price)]
 

@@ -199,7 +199,11 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             return False
         return True
     least = scene.tables.bounds.of(scene, amount)[0] if amount is not None else 1
-    draw_cards(scene, noun, number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED)))
+    most = number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED))
+    if most > 1 and is_replaced(scene, f"draw {most} cards", most):
+        scene.name(node.what, "card", [])
+        return False
+    draw_cards(scene, noun, most)
     scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
 

@@ -16,6 +16,8 @@ def kind_of_deed(node: replacing.Replacing) -> str:
     """What a deed that is replaced is called: "draw", "discard", "buy", or "gain" with the counter."""
     if isinstance(node.act, doing.DoCard):
         return node.act.verb
+    if isinstance(node.act, decks.Draw) and isinstance(node.act.what, phrases.Some):
+        return f"draw {vars(node.act.what.n)['value']} cards"
     noun = nouns.noun_of(vars(node.act)["what"])
     if isinstance(node.act, taking.Gain | taking.Lose):
         return f"{'gain' if isinstance(node.act, taking.Gain) else 'lose'} {noun}"

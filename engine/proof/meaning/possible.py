@@ -17,6 +17,7 @@ from engine.language.nodes import (
     moving,
     phrases,
     putting,
+    repeating,
     roles,
     sentences,
     taking,
@@ -48,6 +49,8 @@ def _can(scene: Scene, act: Node) -> bool:
         return all(_can(scene, each) for each in act.acts)
     if isinstance(act, acts.Alternatives):
         return any(_can(scene, each) for each in act.acts)
+    if isinstance(act, repeating.Times):
+        return _can(scene, act.act)
     return _can(scene, act.first) if isinstance(act, acts.InTurn) else _can_one(scene, act)
 
 
@@ -122,8 +125,14 @@ def _can_move(scene: Scene, act: Node) -> bool:
 
 def _can_swap(scene: Scene, act: Node) -> bool:
     assert isinstance(act, moving.SwapWith)
-    one, other = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.other)
-    return any(can_trade(scene, one.sort, x, y) for x in one.all for y in other.all)
+    one, known = scene.tables.phrases.of(scene, act.what), {**scene.named}
+    found = []
+    for x in one.all:
+        scene.name(act.what, one.sort, [x])  # the other may be compared with it
+        found += [can_trade(scene, one.sort, x, y) for y in scene.tables.phrases.of(scene, act.other).all]
+    scene.named.clear()
+    scene.named.update(known)
+    return any(found)
 
 
 def _can_put(scene: Scene, act: Node) -> bool:

@@ -22,12 +22,14 @@ from engine.kernel.running import decks, flow
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import learn
 from engine.kernel.running.replacement import is_replaced
 from engine.kernel.running.turn_order import players_from
 from engine.kernel.running.worth import said_of, total
 from engine.language.sorts import Sort
 
 FIRST = ByValue(OneCard(), None)  # the card is the first value of a line
+BOTH = ByValue(OneCard(), OneCard())
 SHOWN = 6  # cards that lie open at the start, in games that have a zone for them
 HAND, LAPS = 3, 6  # cards in a hand at the start and drawn up to at the end of a turn; turns of each player
 
@@ -78,7 +80,7 @@ class Made(Referee):
         """Number the zones, and name what can be played."""
         self.deck, self.pile = self.board.number("deck"), self.board.number("discard pile")
         self.decks = {self.names.deck: (self.deck, self.pile)}
-        self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST}
+        self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST, "swap": BOTH}
         self.moves = Moves("moves", period=self.names.turn, laps=LAPS)
         self.game = flow.Rounds("game", (self.moves.push,), period="game", most=1)
         labels = dict(enumerate(self.box.labels))
@@ -244,6 +246,23 @@ class Made(Referee):
         self.put(state, card, target, bottom=how == "bottom")
         note(state, "put card", player, card, target)
         emit(state, "put", player, -1, card, 1, target)
+
+    def may_swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> bool:
+        """Whether two cards lie in different zones."""
+        return state.zone_of[x] != state.zone_of[y]
+
+    def swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> None:
+        """Let two cards trade places."""
+        one, other = state.zone_of[x], state.zone_of[y]
+        self.put(state, x, other)
+        self.put(state, y, one)
+        note(state, "swap", player, x, y)
+        emit(state, "swap", player, -1, x)
+
+    def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
+        """Let players see cards."""
+        learn(state, range(state.players) if everybody else (player,), cards)
+        note(state, "reveal" if everybody else "look", player, tuple(cards))
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """Move a card to the discard pile, unless a text puts something else in the place of that."""
