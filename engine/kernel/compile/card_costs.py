@@ -83,7 +83,7 @@ def _change(c: Compiler, node: card_costs.Change) -> list[Rule]:
     return [c.rule(RuleKind.COST_CHANGE, CARD_PRICE + node.coins, apply)]
 
 
-def _pay_cost(c: Compiler, node: taking.PayCost) -> Op:
+def pay_cost(c: Compiler, node: taking.PayCost) -> Op:
     """Pay what a card costs, all of it; what has no cost cannot be paid for."""
     what, column = compile_owner(c, node, node.what), node.cost
     counter, result = c.counter(c.words.columns[column].paid_in), ActResult(c, "token")
@@ -106,8 +106,6 @@ def _pay_cost(c: Compiler, node: taking.PayCost) -> Op:
 
     return c.op(run, can)
 
-
-ACTS: Entries[[], Op] = (entry(taking.PayCost, _pay_cost),)
 
 HAVINGS: Entries[[Filter], Test | None] = (entry(card_costs.Costing, _costing),)
 

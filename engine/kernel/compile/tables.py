@@ -61,7 +61,6 @@ TABLES = Tables(
         showing.ACTS,
         doing.ACTS,
         turns.ACTS,
-        card_costs.ACTS,
         scoring.ACTS,
         repeating.ACTS,
     ),

@@ -25,7 +25,8 @@ class Times(Part):
         """The act as it is done once more: to “it”, where somebody has chosen what it is done to."""
         if isinstance(self.act, FROM_A_SUPPLY) or not isinstance(_what(self.act), A | Another | Any):
             return self.act
-        it = It("card", span=(self.act.span[1], self.span[1]))  # the words “twice” stand for it
+        made: type[Node] = It
+        it = made("card", span=(self.act.span[1], self.span[1]))  # the words “twice” stand for it
         return changed(self.act, "what", it)
 
 
