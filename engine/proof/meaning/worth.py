@@ -16,7 +16,6 @@ from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Price, Scene, Standing, entry
 from engine.proof.meaning.texts_in_force import Rulebook, holding, pays
-from engine.proof.meaning.uses import set_size
 
 # --- what a rule says of a card --------------------------------------------------------------------------------------
 
@@ -128,7 +127,7 @@ class Valuer:
         for card in self.facts.zones[self.rules.things.board.number(self.way.zone, player)]:
             design = self.rules.things.box.design_of[card]
             seen[design] += 1
-            if seen[design] % set_size(self.rules, card) == 0:
+            if seen[design] % self.rules.things.set_size(card) == 0:
                 found.append(card)
         return found
 

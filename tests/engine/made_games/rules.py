@@ -197,6 +197,10 @@ class Made(Referee):
         """Whether a card lies before a player."""
         return self.board.kind_name(state.zone_of[card]) == self.names.row
 
+    def was_in_force(self, zone: int) -> bool:
+        """Whether cards of a zone lie before a player."""
+        return self.board.kind_name(zone) == self.names.row
+
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that cards have moved: what is in force may be otherwise."""
         state.cache.clear()
