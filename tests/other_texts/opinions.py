@@ -18,7 +18,7 @@ SEEDS = {
     "ark+0": (4, 13, 33),
     "ark+3": (3,),
     "crafty-critters+0": (12,),
-    "crafty-critters+2": (9,),
+    "crafty-critters+2": (9, 61),
     "top-of-the-heap+2": (2, 25),
     "top-of-the-heap+3": (2, 3, 14, 26),
     "top-of-the-heap+4": (14,),

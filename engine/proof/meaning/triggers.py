@@ -184,9 +184,10 @@ def _may_be_ignored_in(scene: Scene, who: int, step: Step) -> bool:
 
 
 def _may_be_ignored(scene: Scene, who: int) -> bool:
-    """Whether somebody ignores the card of a text, or nobody can tell."""
+    """Whether somebody ignores the card of a text, or nobody can tell; where it does not show who, whether any does."""
     try:
-        return is_ignored(scene, who, scene.card)
+        people = [who] if who >= 0 else range(scene.facts.players)
+        return any(is_ignored(scene, each, scene.card) for each in people)
     except CannotJudgeError:
         return True
 
