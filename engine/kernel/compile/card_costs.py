@@ -17,7 +17,7 @@ from engine.kernel.core.state import Test
 from engine.kernel.running import tokens
 from engine.kernel.running.card_costs import cost_of
 from engine.kernel.running.texts import env_of
-from engine.language.nodes import card_costs, nouns, taking
+from engine.language.nodes import card_costs, nouns, paying
 
 if TYPE_CHECKING:
     from engine.kernel.core.frames import Env
@@ -83,7 +83,7 @@ def _change(c: Compiler, node: card_costs.Change) -> list[Rule]:
     return [c.rule(RuleKind.COST_CHANGE, CARD_PRICE + node.coins, apply)]
 
 
-def _pay_cost(c: Compiler, node: taking.PayCost) -> Op:
+def _pay_cost(c: Compiler, node: paying.PayCost) -> Op:
     """Pay what a card costs, all of it; what has no cost cannot be paid for."""
     what, column = compile_owner(c, node, node.what), node.cost
     counter, result = c.counter(c.words.columns[column].paid_in), ActResult(c, "token")
@@ -107,7 +107,7 @@ def _pay_cost(c: Compiler, node: taking.PayCost) -> Op:
     return c.op(run, can)
 
 
-ACTS: Entries[[], Op] = (entry(taking.PayCost, _pay_cost),)
+ACTS: Entries[[], Op] = (entry(paying.PayCost, _pay_cost),)
 
 HAVINGS: Entries[[Filter], Test | None] = (entry(card_costs.Costing, _costing),)
 
