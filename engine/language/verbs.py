@@ -22,6 +22,7 @@ IRREGULAR: dict[str, tuple[str, str, str]] = {
     "steal": ("steals", "stealing", "stolen"),
     "set": ("sets", "setting", "set"),
     "shuffle": ("shuffles", "shuffling", "shuffled"),
+    "win": ("wins", "winning", "won"),
     "skip": ("skips", "skipping", "skipped"),
 }
 

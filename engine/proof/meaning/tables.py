@@ -17,6 +17,7 @@ from engine.proof.meaning import (
     drawing,
     effects,
     events,
+    game_end,
     moving,
     nouns,
     phrases,
@@ -94,8 +95,11 @@ TABLES = Tables(
         doing.ACTS,
         turns.ACTS,
         scoring.ACTS,
+        game_end.ACTS,
     ),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS),
+    effects=Table(
+        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS, game_end.EFFECTS
+    ),
 )
 
 
