@@ -32,6 +32,12 @@ def done_in(scene: Scene, period: str, routines: frozenset[str] = frozenset()) -
             yield from (each for each in occasions(scene.things, step) if each.is_sure)
 
 
+def _is_shown(scene: Scene, verb: str) -> None:
+    """Raise CannotJudgeError where drawn cards cannot be told from others that come to somebody."""
+    if verb == "draw" and verb not in scene.things.customs.deeds:
+        raise CannotJudgeError("HasDoneTo: how drawing shows is not declared")
+
+
 def _period(scene: Scene, word: str) -> str:
     """The period that "tonight" means."""
     return next((each.id for each in scene.things.box.vocabulary.periods.values() if each.now == word), word)
@@ -45,18 +51,21 @@ def done_at(scene: Scene, node: conditions.HasDoneAt | possession.DidAt, x: int,
 
 def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
     """How often somebody has done a deed to such cards in a period."""
+    _is_shown(scene, node.verb)
     found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]
     return sum(bool(narrowed(scene.quiet(), node.kind, "card", [each.card])) for each in found)
 
 
 def cards_of_deeds(scene: Scene, node: possession.DealtWith, x: int) -> set[int]:
     """The cards to which somebody has done a deed in a period."""
+    _is_shown(scene, node.verb)
     seen = done_in(scene, _period(scene, node.when))
     return {each.card for each in seen if (each.verb, each.who) == (node.verb, x) and each.card >= 0}
 
 
 def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo | possession.DidTo, x: int) -> bool:
     """Whether somebody has done a deed to such cards in a period, and to as many as the words ask for."""
+    _is_shown(scene, node.verb)
     found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]
     such = [each.card for each in found if _is_such(scene.quiet(), node.what, each.card)]
     if isinstance(node.what, phrases.Another):

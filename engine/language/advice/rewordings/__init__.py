@@ -8,6 +8,7 @@ from engine.language.advice.rewordings.amounts import AMOUNTS
 from engine.language.advice.rewordings.costs import COSTS
 from engine.language.advice.rewordings.deeds import DEEDS, PHRASAL, SYNONYMS
 from engine.language.advice.rewordings.duties import DUTIES
+from engine.language.advice.rewordings.ordinals import ORDINALS
 from engine.language.advice.rewordings.places import PLACES
 from engine.language.advice.rewordings.rewording import Rewording
 from engine.language.advice.rewordings.spellings import SHORT_FORMS, SPELLINGS
@@ -22,6 +23,7 @@ REWORDINGS: tuple[Rewording, ...] = (
     *DUTIES,
     *COSTS,
     *TIMES,
+    *ORDINALS,
     *PLACES,
     *AMOUNTS,
     *DEEDS,
