@@ -16,6 +16,7 @@ from engine.language.references import walk
 from engine.proof.made_states import rooms, worths
 from engine.proof.meaning.endings import wrong_endings, wrong_until, wrong_until_next
 from engine.proof.meaning.evading import ignored_again, wrongly_met
+from engine.proof.meaning.game_end import ended_at, went_on
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.past import UNSEEN
@@ -150,8 +151,10 @@ class SecondOpinion:
             found.note(number, fault)
         steps, rules = self.observer.steps, self.judge.rules
         missed = missing(rules, steps, self.seen, is_whole=self.judge.history is not None)
+        end = ended_at(steps)  # what is waiting then comes no more
         for number, fault in (*_judged(missed, found), *wrong_endings(rules.things, steps)):
-            found.note(number, fault)
+            if fault.action < end:
+                found.note(number, fault)
         for number, wrong in _judged(wrongly_met(rules, steps), found):
             found.judged |= {number} - {-1}
             if wrong is not None:
@@ -162,6 +165,7 @@ class SecondOpinion:
         self._take_down(wrong_until_next(rules, steps), found)
         self._take_down(wrong_allowances(rules, steps), found)
         self._take_down(not_replaced(rules, steps), found)
+        self._take_down(went_on(rules, steps), found)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])

@@ -193,6 +193,14 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "{Now}, {cards} cost 2 {coins} more.",
         "When you {make} a {card}, you may pay its {cost} to gain 1 {counter}.",
     ),
+    "Win, lose and end the game": (
+        "If you have 5 or more {counters}, you win the game.",
+        "If you have no {counters}, you lose the game.",
+        "If there are no {cards} on this {place}, each {actor} loses the game.",
+        "When a {actor} has 9 {counters}, the game ends.",
+        "At the end of the game, gain 1 {counter} for each {card} in your {pile}.",
+        "At the end of the game, the {actor} with the most {counters} gains 2 {counters}.",
+    ),
     "How a card is used": (
         "{Use}: Gain 1 {counter}.",
         "{Use}: Draw 2 {cards}.",

@@ -275,6 +275,7 @@ class Customs:
               all games “skipped”, the players who will miss a turn
     extra     for each period the number that says who will have one more; of all games “extra”, the players who will
               have a turn more
+    laid_off  the routines that put cards on a discard pile after they were used, which is no discarding
     allowed   for each thing ("action") that the rules let a player do so often in a turn the number that counts it
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
     tells     for each kind of line of the log that tells of cards without their names, or of tokens without who has
@@ -331,6 +332,7 @@ class Customs:
     going: frozenset[str] = frozenset()
     extra: Mapping[str, str] = field(default_factory=dict)
     allowed: Mapping[str, str] = field(default_factory=dict)
+    laid_off: frozenset[str] = frozenset()
 
     def kept_in(self) -> list[str]:
         """The kinds of zones of a player where cards are that they hold."""

@@ -165,6 +165,10 @@ class DoneBy(Having):
 
 
 @form(
+    says("{who} drew {when}", verb="draw"),
+    says("{who} discarded {when}", verb="discard"),
+    also("{who} [have~who] drawn {when}", verb="draw"),
+    also("{who} [have~who] discarded {when}", verb="discard"),
     "{who} {verb:did} {when}",
     also("that {who} {verb:did} {when}"),
     also("{who} [have~who] {verb:past} {when}"),

@@ -146,7 +146,7 @@ class IsOnly(Fact):
         return self.kind.manner is None
 
 
-@form("{who} [be~who] the only {kind:sg}")
+@form("{who} [be~who] the only {kind:sg}", also("{who} [be~who] the last {kind:sg}"))
 class IsOnlyCard(Fact):
     """There is no other card of a kind: this is the only Stall in your row."""
 

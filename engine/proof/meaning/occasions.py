@@ -124,7 +124,7 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         piles = [pile for _, pile in things.decks.values()]
         decks = [deck for deck, _ in things.decks.values()]
         place = board.place_of[change.source]
-        if change.target in piles:
+        if change.target in piles and step.routine not in things.customs.laid_off:
             yield Occasion("discard", board.owner_of[change.source], place, change.card, change.source)
         elif change.target not in (*piles, *decks) and (change.source in decks or _is_made_anew(things, step, change)):
             for who in _drawers(things, step, change):

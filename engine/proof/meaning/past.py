@@ -46,6 +46,12 @@ def _settled(name: str, answer: Callable[[bool], T]) -> T:
     return found
 
 
+def _is_shown(scene: Scene, verb: str) -> None:
+    """Raise CannotJudgeError where drawn cards cannot be told from others that come to somebody."""
+    if verb == "draw" and verb not in scene.things.customs.deeds:
+        raise CannotJudgeError("HasDoneTo: how drawing shows is not declared")
+
+
 def _period(scene: Scene, word: str) -> str:
     """The period that "tonight" means."""
     return next((each.id for each in scene.things.box.vocabulary.periods.values() if each.now == word), word)
@@ -62,6 +68,7 @@ def done_at(scene: Scene, node: conditions.HasDoneAt | possession.DidAt, x: int,
 
 def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
     """How often somebody has done a deed to such cards in a period. Raises CannotJudgeError."""
+    _is_shown(scene, node.verb)
 
     def times(is_sure: bool) -> int:
         found = _by(scene, node.verb, node.when, x, is_sure=is_sure)
@@ -72,6 +79,7 @@ def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
 
 def cards_of_deeds(scene: Scene, node: possession.DealtWith, x: int) -> set[int]:
     """The cards to which somebody has done a deed in a period."""
+    _is_shown(scene, node.verb)
     seen = done_in(scene, _period(scene, node.when))
     return {each.card for each in seen if (each.verb, each.who) == (node.verb, x) and each.card >= 0}
 
@@ -81,6 +89,7 @@ def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo |
 
     Raises CannotJudgeError.
     """
+    _is_shown(scene, node.verb)
 
     def is_so(is_sure: bool) -> bool:
         found = _by(scene, node.verb, node.when, x, is_sure=is_sure)

@@ -18,6 +18,7 @@ from engine.proof.meaning import (
     drawing,
     effects,
     events,
+    game_end,
     made_verbs,
     moving,
     nouns,
@@ -103,8 +104,11 @@ TABLES = Tables(
         repeating.ACTS,
         turns.ACTS,
         scoring.ACTS,
+        game_end.ACTS,
     ),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS),
+    effects=Table(
+        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS, game_end.EFFECTS
+    ),
 )
 
 

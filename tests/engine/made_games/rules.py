@@ -307,7 +307,7 @@ def usual(names: Names) -> Customs:
         done={names.verb: row},
         in_play=(row,),
         deeds={
-            "draw": (Sign("move", "moved", "deck", "hand"),),
+            "draw": (Sign("", "moved", "deck", "hand"),),
             names.verb: (Sign("move", "moved", "hand", row), Sign("move", "moved", "hand", "discard pile")),
         },
         periods={turn: ("active", "turns")},
@@ -321,6 +321,7 @@ def usual(names: Names) -> Customs:
         extra={turn: "extra"},
         counts=(Count(names.points, row),),
         drawn={"card": names.deck},
+        laid_off=frozenset({"move"}),
         tells={"draw": ("cards deck > hand",)},
         changes={
             "moves": ("notes active, turns, skipped, extra", "lasting", f"tokens {effort}"),

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.kernel import check_state, choose, digest, from_json, new_game, to_json
+from engine.kernel import check_state, choose, digest, from_json, new_game, to_json, winners
 from engine.kernel.compile import made_verbs
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
 from engine.kernel.compile.products import Count, Filter, Kinds, Op, So
@@ -62,6 +62,29 @@ def test_games_are_sound_at_every_choice(game: str) -> None:
             choose(state, pick)
             choose(again, pick)
             assert digest(again) == digest(state)
+
+
+@pytest.mark.parametrize(
+    ("game", "coins", "said", "won"),
+    [
+        ("bazaar", "Coin", "If you have 2 or more Coins, you win the game.", [1]),
+        ("bazaar", "Coin", "If you have 2 or more Coins, you lose the game.", [0, 2]),
+        ("lighthouse", "flask", "If you have 2 or more flasks, each player wins the game.", [0, 1, 2]),
+        ("lighthouse", "flask", "If you have 2 or more flasks, each player loses the game.", []),
+    ],
+)
+def test_who_has_won_is_what_a_text_says(game: str, coins: str, said: str, won: list[int]) -> None:
+    """Whatever the scores are; nothing is chosen any more, and a state that is read again says the same."""
+    rules = rules_of(game, {("Deed" if game == "bazaar" else "Task"): (said,) * 6}, blanks=0)
+    state = new_game(rules, 3, 1)
+    state.counts[rules.counter_numbers[coins]][1] = 2
+    for _ in range(40):
+        if state.choice is None:
+            break
+        assert winners(state) == [0, 1, 2]
+        choose(state, state.choice.options[0])
+    assert (state.choice, state.stack, winners(state)) == (None, [], won)
+    assert winners(from_json(rules, json.loads(json.dumps(to_json(state))))) == won
 
 
 Change = Callable[[Tables], Tables]
@@ -194,6 +217,9 @@ PLANTS: tuple[Plant, ...] = (
     *(Plant(cls, always(cls)) for cls in HOW_MANY),
     *(Plant(cls, counts_one_more(cls)) for cls in TIMES),
     without_act(scoring.DoDistinct),
+    without_act(doing.Win),
+    without_act(doing.LoseGame),
+    without_effect(effects.GameEnds),
     Plant(scoring.WithSecondMost, having(scoring.WithSecondMost, is_so=True)),
     Plant(possession.DoneBy, having(possession.DoneBy, is_so=False)),
     Plant(possession.DealtWith, having(possession.DealtWith, is_so=False)),
