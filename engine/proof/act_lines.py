@@ -16,6 +16,7 @@ from engine.language.nodes import (
     drawing,
     events,
     moving,
+    paying,
     putting,
     showing,
     static_rules,
@@ -33,6 +34,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     taking.Lose: ("lose",),
     acts.LoseEqual: ("lose",),
     taking.Pay: ("pay",),
+    paying.PayCost: ("pay",),
     taking.Take: ("take", "take tokens"),
     taking.TakeFrom: ("take", "take tokens"),
     taking.Steal: ("take", "take tokens"),
@@ -60,9 +62,12 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     taking.Give: ("give", "pass"),
     showing.Roll: ("roll",),
     turns.TakeExtra: ("extra turn",),
+    doing.Win: ("win the game",),
+    doing.LoseGame: ("lose the game",),
 }
 NAMES: dict[type[Node], str] = {
     acts.GainEqual: "gain",
+    paying.PayCost: "pay",
     acts.LoseEqual: "lose",
     moving.Go: "move",
     turns.TakeExtra: "take a turn",

@@ -9,13 +9,14 @@ from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_owner, compile_phrase, done_at_once, until_of
 from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_pattern
+from engine.kernel.compile.made_verbs import do_made
 from engine.kernel.compile.products import Op, Pattern, Until
 from engine.kernel.compile.token_acts import BOUND, has_all, token_act
 from engine.kernel.compile.unsupported import Untold
 from engine.kernel.core.events import ContinuousEffect, EffectKind
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.state import Rules
-from engine.kernel.running import continuous_effects, flow
+from engine.kernel.running import continuous_effects, ending, flow
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
 from engine.kernel.running.texts import env_of
@@ -97,6 +98,25 @@ def end(c: Compiler, node: doing.End) -> Op:
     return _on_owner(c, node, lambda state, player: end_period(state, player, period))
 
 
+def _for_game(how: str) -> Callable[[Compiler, doing.Win | doing.LoseGame], Op]:
+    """The actor wins or loses the game, which is over when the sentence is; pieces that are nobody's do neither."""
+
+    def compile_it(c: Compiler, node: doing.Win | doing.LoseGame) -> Op:
+        c.compiled.ends_game = True
+
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            state.stack.pop()
+            if frame.actor < state.players:
+                ending.end_game(state, how, frame.actor)
+                note(state, how, frame.actor)
+            else:
+                note(state, "nothing", frame.actor)
+
+        return c.op(run, lambda state, env, actor: actor < state.players)
+
+    return compile_it
+
+
 def skip(c: Compiler, node: doing.Skip) -> Op:
     """Let its owner miss their next period of this name; a turn where the rules module says nothing else."""
     period = node.period
@@ -143,8 +163,8 @@ def do_place(c: Compiler, node: doing.DoPlace) -> Op:
 
 
 def do_card(c: Compiler, node: doing.DoCard) -> Op:
-    """A deed of the game, done to cards."""
-    return _deed(c, node, "card")
+    """A deed of the game, done to cards: by its rules, or as the vocabulary says what it is made of."""
+    return do_made(c, node) if c.is_made(node.verb) else _deed(c, node, "card")
 
 
 def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: Sort) -> Op:
@@ -260,6 +280,8 @@ ACTS: Entries[[], Op] = (
     entry(doing.Ignore, ignore),
     entry(doing.End, end),
     entry(doing.Skip, skip),
+    entry(doing.Win, _for_game(ending.WIN)),
+    entry(doing.LoseGame, _for_game(ending.LOSE)),
     entry(doing.TakeAction, take_action),
     entry(doing.DoPlace, do_place),
     entry(doing.DoCard, do_card),

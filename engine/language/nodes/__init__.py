@@ -2,9 +2,10 @@
 
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
-things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own
-acts        acts in a row; by verb: taking, decks, drawing, putting, moving, showing; verbs of the game: doing
-sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; turns; sentences, replacing
+things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
+acts        acts in a row, repeating; taking, paying, decks, drawing, putting, moving, showing; of the game: doing
+sentences   conditions, events; effects, branches; costs, static_rules, scoring, prohibitions; turns; sentences,
+            replacing
 """
 
 from engine.language.forms import Node
@@ -13,6 +14,7 @@ from engine.language.nodes import (
     adjectives,
     amounts,
     branches,
+    card_costs,
     columns,
     conditions,
     costs,
@@ -23,11 +25,14 @@ from engine.language.nodes import (
     events,
     moving,
     nouns,
+    paying,
     phrases,
     possession,
     prohibitions,
     putting,
+    repeating,
     replacing,
+    scoring,
     sentences,
     showing,
     static_rules,
@@ -95,6 +100,13 @@ FORMS: tuple[type[Node], ...] = (
     replacing.Replacing, sentences.EveryNth,
     drawing.DrawUntil, drawing.DrawUpTo, drawing.DiscardDownTo, effects.MustPay, conditions.HasNotDoneTo,
     conditions.IsNthDone,
+    scoring.ForOne, scoring.ForFew, scoring.ForName, scoring.ForTag, scoring.DoDistinct, scoring.WorthThisFor,
+    scoring.WorthFor, scoring.HasSecondMost, scoring.WithSecondMost, scoring.IsTied, scoring.IsTie, scoring.IsOnly,
+    scoring.IsOnlyCard, scoring.NobodyHas, possession.DoneBy, possession.DealtWith,
+    doing.Win, doing.LoseGame, effects.Finishes, effects.GameEnds,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
+    card_costs.PriceIs, card_costs.PriceUpTo, card_costs.PriceAtLeast, card_costs.PriceMore,
+    card_costs.PriceUpToMore, card_costs.PriceLess, card_costs.PriceSame, card_costs.PriceBelow, card_costs.PriceAbove,
+    card_costs.Costing, card_costs.CostLess, card_costs.CostMore, paying.PayCost, repeating.Times,
 )  # fmt: skip

@@ -8,9 +8,10 @@ from engine.language.forms import Node, Sorts, also, changed, form, says
 from engine.language.nodes.acts import Act, Alternatives, Both, Single, Stage
 from engine.language.nodes.amounts import Difference
 from engine.language.nodes.decks import Discard
-from engine.language.nodes.doing import Do, DoAnyPlace, DoCard, DoPlace, DoToken, Ignore
+from engine.language.nodes.doing import Do, DoAnyPlace, DoCard, DoPlace, DoToken, Finish, Ignore
 from engine.language.nodes.events import Coming
 from engine.language.nodes.nouns import At, Where, kind_of, noun_of
+from engine.language.nodes.paying import PayCost
 from engine.language.nodes.phrases import A, All, Another, Bare, Each, Named, Several, That, The, This, You
 from engine.language.nodes.roles import Animals, Phrase, Pronoun, Subject
 from engine.language.nodes.showing import Choose
@@ -59,6 +60,26 @@ class Must(Clause):
         return not is_rule and _agree(self.who, self.act)
 
 
+@form("{who} {act~who}", also("{act:base}", who=You()))
+class Finishes(Clause):
+    """Somebody wins or loses the game."""
+
+    who: Animals
+    act: Finish
+
+
+@form(
+    "the game ends",
+    also("end the game"),
+    also("the game is over"),
+    also("the game immediately ends"),
+    also("the game ends immediately"),
+    also("immediately end the game"),
+)
+class GameEnds(Effect):
+    """The game is over at once; what comes at its end still does, and the score says who has won."""
+
+
 class Permission(Clause):
     """A clause that somebody may decline."""
 
@@ -93,7 +114,7 @@ class MayPay(Permission):
         return all(isinstance(part, Single) for part in parts) and len(set(nouns)) == len(nouns)
 
 
-GIVING_UP = (Pay, Lose, Give, Discard, DoCard, DoToken)
+GIVING_UP = (Pay, PayCost, Lose, Give, Discard, DoCard, DoToken)
 
 
 @form(says("{price:base} to {act:base}", who=You()), "{who} {price~who} to {act:base}")

@@ -9,6 +9,7 @@ from engine.proof.meaning import (
     adjectives,
     amounts,
     branches,
+    card_costs,
     columns,
     conditions,
     costs,
@@ -17,13 +18,17 @@ from engine.proof.meaning import (
     drawing,
     effects,
     events,
+    game_end,
+    made_verbs,
     moving,
     nouns,
     phrases,
     possession,
     prohibitions,
     putting,
+    repeating,
     replacing,
+    scoring,
     sentences,
     showing,
     taking,
@@ -56,6 +61,9 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.phrases.Next,  # doing
         node_classes.turns.HasMoreEach,  # turns
         node_classes.turns.NextPeriod,
+        node_classes.card_costs.CostLess,  # card_costs
+        node_classes.card_costs.CostMore,
+        *(cls for cls in node_classes.FORMS if issubclass(cls, node_classes.card_costs.Price)),
         node_classes.conditions.WithAll,  # conditions
         node_classes.conditions.WithSome,
         node_classes.conditions.WithOne,
@@ -69,11 +77,11 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, scoring.HAVINGS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
-    measures=Table(acts.MEASURES, columns.MEASURES),
+    measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     spots=Table(putting.SPOTS),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
+    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, scoring.CONDITIONS),
     deeds=Table(events.DEEDS),
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS, turns.MOMENTS),
@@ -91,9 +99,16 @@ TABLES = Tables(
         moving.ACTS,
         showing.ACTS,
         doing.ACTS,
+        made_verbs.ACTS,
+        card_costs.ACTS,
+        repeating.ACTS,
         turns.ACTS,
+        scoring.ACTS,
+        game_end.ACTS,
     ),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS),
+    effects=Table(
+        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS, game_end.EFFECTS
+    ),
 )
 
 

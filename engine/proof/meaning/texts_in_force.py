@@ -22,6 +22,7 @@ BARRING = (
     prohibitions.CannotBePut,
 )  # fmt: skip
 IGNORING = (static_rules.Ignores, static_rules.Ignored)
+STAYING = (sentences.Trigger, sentences.OncePer, static_rules.Rule)  # what such a card says holds while it lies there
 NO_WORDS = Words({}, {})
 
 
@@ -218,6 +219,15 @@ def holding(scene: Scene, rule: Node) -> Node | None:
             return None
         rule = rule.rule
     return rule
+
+
+def pays(scene: Scene, who: Node | None, payer: int) -> bool:
+    """Whether a rule is about somebody: whoever it names; the holder of its card where it says "you"."""
+    if who is None:
+        return True
+    if isinstance(who, phrases.You):
+        return scene.you in (-1, payer)
+    return payer in scene.tables.phrases.of(scene, who).all
 
 
 def forbidden(scene: Scene, done: Occasion) -> Standing | None:
