@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from engine.games import GAMES
+from tests.other_texts import chosen
 from tests.other_texts.evidence import SMALL, keep, played_otherwise, read_otherwise
 
 
@@ -12,8 +13,10 @@ def main() -> int:
     """Keep it, or print what is otherwise."""
     if sys.argv[1:] == ["keep"]:
         keep()
+        chosen.keep({name: [*rows] for name, rows in chosen.load().items()})
         return 0
-    found = [each for game in sorted(GAMES) for each in read_otherwise(game)]
+    found = [each for name in chosen.names() for each in chosen.otherwise(name)]
+    found += [each for game in sorted(GAMES) for each in read_otherwise(game)]
     found += [each for game in (*sorted(GAMES), *SMALL) for each in played_otherwise(game)]
     sys.stdout.write("\n".join([*found, f"{len(found)} are otherwise than they were kept", ""]))
     return int(bool(found))

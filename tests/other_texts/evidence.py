@@ -15,6 +15,7 @@ from engine.games import GAMES as ALL
 from engine.games import referee
 from engine.kernel import Referee
 from engine.language import Context, Language, Reading
+from engine.language.hint import lines_of
 from engine.proof.play import Habits
 from engine.proof.whole_games import told_whole
 from tests.engine.small_games.games import BOXES as SMALL
@@ -31,6 +32,7 @@ from tests.other_texts.variants import (
     with_columns,
 )
 from toolkit.deal import open_box
+from toolkit.prove.readings.told import told_of
 from toolkit.prove.sayings import compact
 from toolkit.texts import language_of
 
@@ -69,10 +71,28 @@ def _read(language: Language, texts: Texts) -> Iterator[tuple[str, str]]:
 def said(language: Language, on: str, text: str) -> list[str]:
     """How a text is read on a card: its trees and what its words refer to, and what is found."""
     kind, _, subtype = on.partition("/")
-    reading: Reading = language.read(text, Context(kind, subtype))
+    return said_of(language.read(text, Context(kind, subtype)))
+
+
+def said_of(reading: Reading) -> list[str]:
+    """The trees of a reading, what its words refer to, and what is found and where."""
     trees = [compact(each.tree) for each in reading.sentences if each.tree is not None]
     links = [f"{a} {b}" for each in reading.sentences for a, b in sorted(each.references.items())]
     return [*trees, *links, *(f"{each.kind} {each.start} {each.end}" for each in reading.findings)]
+
+
+def told_whole_reading(language: Language, on: str, text: str) -> list[str]:
+    """All that reading says of a text: trees, links, plain words, and findings with what is said of each.
+
+    A line about a finding begins with "found".
+    """
+    kind, _, subtype = on.partition("/")
+    try:
+        reading: Reading = language.read(text, Context(kind, subtype))
+        rows = [*told_of(language, reading), *said_of(reading)]
+        return [*rows, *(f"found {each.kind} {lines_of(each.hint)} {each.edit}" for each in reading.findings)]
+    except Exception as error:  # a fault in the language: reading breaks off
+        return [f"found {type(error).__name__}: {error}"]
 
 
 def wrong(text: str, number: int) -> str:

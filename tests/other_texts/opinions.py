@@ -33,18 +33,22 @@ MOST = 3  # variants of a game that are judged; further ones have texts that are
 
 @cache
 def accused(game: str) -> tuple[tuple[str, str], ...]:
-    """Each text that something is said of, "" for a routine, and what; in the variants of a game."""
-    return tuple(_accused(game))
+    """Each text that something is said of, "" for a routine, and what; in some variants of a game."""
+    return tuple(each for name in (*names(game)[:MOST], *variants(game)[-1:]) for each in accused_in(name))
 
 
-def _accused(game: str) -> Iterator[tuple[str, str]]:
-    for name in (*names(game)[:MOST], *variants(game)[-1:]):
-        second = SecondOpinion(referee(variant(name)[1]))
-        sentences = second.judge.rules.readings
-        for seed in range(GAMES):
-            for number, words in (*second.game(seed).faults, *second.made(seed).faults):
-                reading = sentences[number] if number >= 0 else None
-                yield (reading.text if reading is not None else ""), words
+def accused_in(name: str) -> Iterator[tuple[str, str]]:
+    """The same of a single variant."""
+    yield from said_of(SecondOpinion(referee(variant(name)[1])))
+
+
+def said_of(second: SecondOpinion) -> Iterator[tuple[str, str]]:
+    """Each text that a second opinion has something to say of, and what, in some games."""
+    sentences = second.judge.rules.readings
+    for seed in range(GAMES):
+        for number, words in (*second.game(seed).faults, *second.made(seed).faults):
+            reading = sentences[number] if number >= 0 else None
+            yield (reading.text if reading is not None else ""), words
 
 
 def accused_before(game: str) -> Iterator[tuple[str, int, str]]:

@@ -19,6 +19,7 @@ from tests.engine.made_games.games import GAMES as MADE
 from tests.engine.made_games.games import box_of, groups_of
 from tests.engine.proof.meaning.opinions import is_accused
 from tests.engine.proof.test_broken_executors import Plant
+from tests.other_texts import chosen
 from tests.other_texts.evidence import SMALL, games, load, played_otherwise, read_otherwise, said, wrong
 from tests.other_texts.opinions import accused, accused_before, reasons
 from tests.other_texts.variants import (
@@ -36,6 +37,7 @@ from toolkit.deal import open_box
 from toolkit.texts import language_of
 
 WITH_BOTH = 2  # a game in which an item that has FOOD too is spoken of, and the top card of a deck is resolved
+LEAST_CHOSEN = 10  # texts of each vocabulary
 LEAST = 80  # texts that were written to be tried against the second opinion
 
 
@@ -141,6 +143,12 @@ def test_games_of_trees_alone_are_played_as_it_was_kept(game: str) -> None:
 def test_they_are_read_and_played_as_it_was_kept(game: str) -> None:
     why = "if that is meant: python -m tests.other_texts keep"
     assert [*read_otherwise(game), *played_otherwise(game)] == [], why
+
+
+@pytest.mark.parametrize("name", chosen.names())
+def test_texts_that_were_chosen_are_read_as_it_was_kept(name: str) -> None:
+    assert len(chosen.load()[name]) > LEAST_CHOSEN
+    assert [*chosen.otherwise(name)] == [], "if that is meant: python -m tests.other_texts keep"
 
 
 def test_a_text_that_is_read_otherwise_has_another_hash() -> None:

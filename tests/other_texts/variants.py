@@ -23,6 +23,8 @@ FILES: dict[str, tuple[Path, ...]] = {
     "crafty-critters": (FOLDER / "crafty-critters.yaml",),
     "top-of-the-heap": (FOLDER / "top-of-the-heap.yaml", OLDER),
 }
+COMPOSED = FOLDER / "composed.yaml"  # texts that a program dealt out on the cards of a game, by variant and card
+MADE = "+made"  # after the name of a game, and before the number of a variant with such texts
 COLUMNS = "+columns"  # after the name of a game: the variant with columns
 STAYS = {"PRIZE"}  # tags of cards whose texts have to say something: these stay as they are
 
@@ -76,8 +78,29 @@ def all_names() -> list[str]:
 
 
 def variants(game: str) -> list[str]:
-    """The variants of a game, and the one whose cards have columns."""
-    return [*names(game), f"{game}{COLUMNS}"] if game in FILES else []
+    """The variants of a game, those that a program has composed, and the one whose cards have columns."""
+    made = [f"{game}{MADE}{number}" for number in range(len(composed().get(game, ())))]
+    return [*names(game), *made, f"{game}{COLUMNS}"] if game in FILES else []
+
+
+@cache
+def composed() -> dict[str, list[dict[str, str]]]:
+    """By game, variants that a program has composed: for each the texts of cards, by their ids."""
+    found = yaml.safe_load(COMPOSED.read_text(encoding="utf-8")) if COMPOSED.exists() else None
+    return found or {}
+
+
+def dealt(game: Game, texts: dict[str, str]) -> Game:
+    """A game with other texts on some of its cards, by their ids."""
+    decks = [
+        replace(deck, cards=tuple(_with_text(card, texts.get(card.id, card.text)) for card in deck.cards))
+        for deck in game.decks
+    ]
+    return replace(game, decks=tuple(decks), folder=KEPT / game.id)
+
+
+def _with_text(card: Card, text: str) -> Card:
+    return card if text == card.text else replace(card, text=text, marks=(), never={}, unreachable="", allow={})
 
 
 @cache
@@ -113,6 +136,9 @@ def _values(words: Vocabulary, number: int) -> dict[str, ColumnValue]:
 def variant(name: str) -> tuple[Game, Box]:
     """A variant by its name, and its box. Raises LookupError where a text of it is not read or cannot be played."""
     game, _, number = name.partition("+")
+    if MADE in name:
+        made = dealt(shipped(game), composed()[game][int(number.removeprefix(MADE[1:]))])
+        return made, _box(name, made)
     whole, texts = with_columns(game) if name.endswith(COLUMNS) else (shipped(game), texts_of(game))
     number = "0" if name.endswith(COLUMNS) else number
     seen: dict[str, int] = {}
@@ -124,11 +150,15 @@ def variant(name: str) -> tuple[Game, Box]:
         at = seen[on] = seen.get(on, -1) + 1
         cards = sum(kind_of(each) == on for each in whole.cards)
         text = texts[on][(int(number) * cards + at) % len(texts[on])]
-        return replace(card, text=text, marks=(), never={}, unreachable="", allow={})
+        return _with_text(card, text)
 
     decks: list[Deck] = [replace(deck, cards=tuple(map(other, deck.cards))) for deck in whole.decks]
     made = replace(whole, decks=tuple(decks), folder=KEPT / name)
-    box, problems = open_box(made)
+    return made, _box(name, made)
+
+
+def _box(name: str, game: Game) -> Box:
+    box, problems = open_box(game)
     if problems:
         raise LookupError(f"{name}: {problems[0].message}")
-    return made, box
+    return box

@@ -8,7 +8,7 @@ kept,laws,judged GAME... S [D]
                             say of the whole games that a proof lets it judge
 read GAME... S              whether texts that no shipped card has are read as it was kept
 others GAME... S            whether games with such texts are as they were kept; and whether the second opinion has
-                            something to say of them
+                            something to say of them; with "others,made" also of games that are made for their texts
 bare GAME... S              a proof without any evidence, in so many seconds of a core for each game
 
 What is found first ends the search: a proof that already has something against it is not gone on with.
@@ -35,8 +35,13 @@ from engine.proof.play import Bulk, Habits
 from engine.proof.second_opinion import SecondOpinion
 from engine.proof.whole_games import told_whole
 from engine.proof.witness import Observer
+from tests.engine.made_games.games import GAMES as MADE_GAMES
+from tests.engine.made_games.games import groups_of, rules_of
+from tests.other_texts import chosen
 from tests.other_texts.evidence import SMALL, played_otherwise, read_otherwise
-from tests.other_texts.opinions import accused, reasons
+from tests.other_texts.opinions import accused_before, accused_in, reasons, said_of
+from tests.other_texts.variants import MADE as COMPOSED
+from tests.other_texts.variants import variants
 from tests.planted.scratch import BARE
 from toolkit.deal import open_box
 from toolkit.load import load_game
@@ -226,11 +231,27 @@ def reads(name: str) -> None:
         _found(words)
 
 
+def reads_chosen(name: str) -> None:
+    """Compare how the texts that were chosen of a vocabulary are read with what is kept of that. Raises FoundError."""
+    for words in chosen.otherwise(name):
+        _found(words)
+
+
 def judge_others(name: str) -> None:
-    """Ask for the second opinion on games with other texts. Raises FoundError."""
+    """Ask for the second opinion on games with other texts, of all variants, and on made games. Raises FoundError."""
     known = reasons()
-    for text, words in accused(name):
-        if text not in known:
+    for variant in (each for each in variants(name) if COMPOSED not in each):
+        for text, words in accused_in(variant):
+            if text not in known:
+                _found(f"second opinion: {text} {words}")
+    for _, seed, words in accused_before(name):
+        _found(f"second opinion, {seed}: {words}")
+
+
+def judge_made(name: str) -> None:
+    """Ask for the second opinion on a game that was made for its texts. Raises FoundError."""
+    for texts in groups_of(name):
+        for text, words in said_of(SecondOpinion(rules_of(name, texts))):
             _found(f"second opinion: {text} {words}")
 
 
@@ -270,11 +291,13 @@ def main() -> None:
         ask("bare", lambda name: prove(name, BARE, most), names)
         return
     if what == "read":
+        ask("kept", reads_chosen, chosen.names())
         ask("kept", reads, names)
         return
-    if what == "others":
+    if what in ("others", "others,made"):
         ask("kept", differs, names)
-        ask("judged", judge_others, names)
+        if not ask("judged", judge_others, names) and what != "others":
+            ask("judged", judge_made, list(MADE_GAMES))
         return
     found = sound()
     tell("sound", found, "")

@@ -151,9 +151,8 @@ class Trial:
         """Ask how texts that no shipped card has are read; or of games with them, and the second opinion on these."""
         is_read = fault.area == "language"
         games = list(GAMES) if is_read or not result.games else result.games
-        said = self.copy.run(
-            [*LOOK, "read" if is_read else "others", *games, str(LOOK_SECONDS)], LOOK_SECONDS * len(games)
-        )
+        what = "read" if is_read else "others" if fault.area == "games" else "others,made"
+        said = self.copy.run([*LOOK, what, *games, str(LOOK_SECONDS)], LOOK_SECONDS * (len(games) + 1))
         rows = [json.loads(line) for line in said.out.splitlines() if line.startswith('{"what"')]
         for column, what in (("kept", "kept"), ("bare", "judged")):
             wrong = next((f"{row['game']}: {row['wrong']}" for row in rows if row["what"] == what and row["wrong"]), "")

@@ -1,0 +1,86 @@
+"""A fault that is swapped into a function that is loaded is there in the forked process, and nowhere else."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from tests.planted.faults import Fault, faults_in
+from tests.planted.swapped import Loaded, Running, around, forked, function_of, outermost
+
+SOURCE = '''
+class Scale:
+    least = 1
+
+    @property
+    def weight(self):
+        return max(self.load, self.least)
+
+    def __init__(self, load):
+        self.load = load
+
+
+def counter(step):
+    def run(n):
+        return n + step + 1
+    return run
+
+
+by_two = counter(2)
+'''
+
+
+def module_in(folder: Path) -> ModuleType:
+    """The source as a module that is loaded from a file."""
+    file = folder / "scale.py"
+    file.write_text(SOURCE, encoding="utf-8")
+    spec = importlib.util.spec_from_file_location("scale_of_a_test", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def fault(name: str) -> Fault:
+    """A fault of the source, by the end of its name."""
+    return next(each for each in faults_in("scale.py", "kernel", SOURCE) if each.name.endswith(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "ask", "sound", "broken"),
+    [
+        ("Scale.weight:limit:1", lambda m: str(m.Scale(0).weight), "1", "0"),
+        ("counter.run:number:1", lambda m: str(m.counter(2)(0)), "3", "4"),
+        ("counter.run:number:1", lambda m: str(m.by_two(0)), "3", "4"),  # made before the fault was swapped in
+    ],
+)
+def test_a_fault_is_there_in_a_process_of_its_own(
+    name: str, ask: Callable[[ModuleType], str], sound: str, broken: str, tmp_path: Path
+) -> None:
+    module = module_in(tmp_path)
+    loaded = Loaded(tmp_path, "")
+    assert forked(lambda: ask(module), 5) == sound
+    assert forked(lambda: ask(module) if loaded.swap(fault(name), SOURCE) else "not swapped", 5) == broken
+    assert ask(module) == sound
+
+
+def test_a_fault_outside_of_functions_is_not_swapped(tmp_path: Path) -> None:
+    module = module_in(tmp_path)
+    assert module.Scale.least == 1
+    assert not Loaded(tmp_path, "").swap(fault("Scale:number:1"), SOURCE)
+
+
+def test_what_breaks_off_is_told() -> None:
+    assert forked(lambda: str(1 // 0), 5).startswith("ZeroDivisionError")
+
+
+def test_functions_that_run_are_named_by_the_outermost(tmp_path: Path) -> None:
+    module = module_in(tmp_path)
+    assert Running(tmp_path, "").during(lambda: module.by_two(1)) == {("scale.py", "counter")}
+    assert outermost(module.by_two.__code__) == "counter"
+    assert [*around(function_of(fault("counter.run:number:1")))] == ["counter", "counter.run"]
