@@ -7,6 +7,7 @@ a sentence, and of each category it keeps the few cheapest wordings between two 
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -36,13 +37,6 @@ class Wording(NamedTuple):
         return Wording(self.cost + other.cost, other.words + self.words, other.notes + self.notes, values)
 
 
-class Fork(NamedTuple):
-    """The ways on from a point of a trie and of the net: by a word, or by a slot."""
-
-    words: list[tuple[Trie, list[Way]]]
-    slots: list[tuple[int, Trie]]
-
-
 Path = tuple[float, tuple[str, ...], tuple[str, ...], tuple[object, ...]]  # cost, words, notes and values so far
 Ends = dict[int, list[Wording]]  # by the point where they end, the cheapest first
 Seen = dict[tuple[int, int], float]  # by trie and point: the least cost of a way there
@@ -60,7 +54,8 @@ class Correction:
     lattice: Lattice
     steps: int = 0
     memo: dict[tuple[int, int], Ends] = field(default_factory=dict)
-    forks: dict[tuple[int, int], Fork] = field(default_factory=dict)  # by trie and point
+    costs: dict[int, Mapping[str, float]] = field(default_factory=dict)  # of words by their keys, by point
+    least: dict[tuple[int, int], float] = field(default_factory=dict)  # what beginning a category costs, by point
 
     def cheapest(self, category: Category) -> list[Wording]:
         """The cheapest texts of one or several sentences of a category from the first point to the last."""
@@ -110,20 +105,19 @@ class Correction:
             return
         if cost < least:
             seen[place] = cost
-        fork = self.forks.get(place)
-        if fork is None:
-            fork = self.forks[place] = self._fork(node, point)
+        if node.rest:
+            self.grammar.opened(node)
         if node.done:
             kept = ends.setdefault(point, [])
             for production in node.done:
                 _keep(kept, path, production)
         left = DEAREST - cost
-        for after, ways in fork.words:
+        for after, ways in self._words(node, point):
             for text, _, then, more, said in ways:
                 if more <= left:
                     on = (cost + more, (*words, text), (*notes, *said) if said else notes, values)
                     self._walk(after, then, on, ends, seen)
-        for number, after in fork.slots:
+        for number, after in self._slots(node, point, left):
             for end, kids in self._parse(number, point).items():
                 for more, phrase, said, value in kids:
                     if more > left:
@@ -131,19 +125,44 @@ class Correction:
                     on = (cost + more, words + phrase, (*notes, *said) if said else notes, (*values, value))
                     self._walk(after, end, on, ends, seen)
 
-    def _fork(self, node: Trie, point: int) -> Fork:
-        """What can follow at a point of the trie and of the net: words, and the slots that can begin with one."""
-        if node.rest:
-            self.grammar.opened(node)
+    def _words(self, node: Trie, point: int) -> list[tuple[Trie, list[Way]]]:
+        """The words that can follow at a point of the trie and of the net."""
+        following = node.words
+        if not following:
+            return []
         by_key = self.lattice.by_key(point)
-        words = [(node.words[key], ways) for key, ways in by_key.items() if key in node.words] if node.words else []
+        if len(following) < len(by_key):
+            return [(after, by_key[key]) for key, after in following.items() if key in by_key]
+        return [(following[key], ways) for key, ways in by_key.items() if key in following]
+
+    def _slots(self, node: Trie, point: int, left: float) -> list[tuple[int, Trie]]:
+        """The slots that can follow there, beginning with a word that costs no more than is left."""
         if len(node.slots) <= FEW_SLOTS:
-            first, keys = self.grammar.first, by_key.keys()
-            return Fork(words, [slot for slot in node.slots.items() if not first(slot[0]).isdisjoint(keys)])
-        slots: dict[int, Trie] = {}
-        for key in by_key:
-            slots.update(node.starts[key] if key in node.starts else self.grammar.starting(node, key))
-        return Fork(words, list(slots.items()))
+            slots = node.slots
+        else:
+            slots = {}
+            for key in self.lattice.by_key(point):
+                slots.update(node.starts[key] if key in node.starts else self.grammar.starting(node, key))
+        return [slot for slot in slots.items() if self._least(slot[0], point) <= left]
+
+    def _costs(self, point: int) -> Mapping[str, float]:
+        """The least that a word of each key costs at a point; worked out once."""
+        found = self.costs.get(point)
+        if found is None:
+            by_key = self.lattice.by_key(point)
+            found = self.costs[point] = {key: min([way.cost for way in ways]) for key, ways in by_key.items()}
+        return found
+
+    def _least(self, number: int, point: int) -> float:
+        """The least that a word costs with which a category can begin at a point; worked out once."""
+        known = self.least.get((number, point))
+        if known is None:
+            costs, first = self._costs(point), self.grammar.first(number)
+            least = DEAREST + 1
+            if not first.isdisjoint(costs):
+                least = min([cost for key, cost in costs.items() if key in first])
+            known = self.least[number, point] = least
+        return known
 
 
 def _values(wording: Wording) -> tuple[object, ...]:

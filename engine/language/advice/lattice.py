@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.language.advice.inflection import Inflection, NounForm
-from engine.language.advice.patterns import Matcher, Part, PatternIndex, put_in_parts
+from engine.language.advice.patterns import Captures, Matcher, Part, PatternIndex, put_in_parts
 from engine.language.advice.reordering import moves
 from engine.language.advice.rewordings.little import ALIKE, LEFT_OUT, PUT_IN
 from engine.language.advice.rewordings.rewording import Rewording
@@ -68,12 +68,37 @@ class Reworded(NamedTuple):
     notes: Words
 
 
+MOST_FOUND = 64  # sentences of which it is kept what was found in them
+
+
+class Met(NamedTuple):
+    """A row that is found in a sentence, in the words from one up to, not including, another."""
+
+    row: Rewording
+    start: int
+    end: int
+    captures: Captures
+
+
 class Rows:
     """Rewordings, found by the words of a sentence."""
 
     def __init__(self, rows: Sequence[Rewording]) -> None:
         self.rows = rows
         self.index = PatternIndex([row.find for row in rows])
+        self._met: dict[Words, list[Met]] = {}
+
+    def found_in(self, inflection: Inflection, words: Words, keys: Words) -> list[Met]:
+        """All that is found in a sentence, given as words and keys; kept for the latest sentences."""
+        met = self._met.get(words)
+        if met is None:
+            if len(self._met) >= MOST_FOUND:
+                self._met.clear()
+            matcher = Matcher(inflection, words, keys)
+            met = self._met[words] = [
+                Met(row, *found) for row in self.among(matcher) for found in matcher.find(row.find)
+            ]
+        return met
 
     def among(self, matcher: Matcher) -> list[Rewording]:
         """The rows that the sentence of a matcher may have, in their order."""
@@ -228,13 +253,10 @@ class Lattice:
         return found
 
     def _by_rows(self) -> Iterator[tuple[int, Reworded]]:
-        matcher = Matcher(self.inflection, self.words, self.keys)
-        for row in self.rows.among(matcher):
+        for row, start, end, captures in self.rows.found_in(self.inflection, self.words, self.keys):
             notes = (row.note,) if row.note else ()
-            for start, end, captures in matcher.find(row.find):
-                said = put_in_parts(row.put, captures, self.inflection, self.terms)
-                for less, parts in enumerate(said):
-                    yield start, Reworded(end, parts, row.cost + SECOND * less, notes)
+            for less, parts in enumerate(put_in_parts(row.put, captures, self.inflection, self.terms)):
+                yield start, Reworded(end, parts, row.cost + SECOND * less, notes)
 
     def _by_moves(self) -> Iterator[tuple[int, Reworded]]:
         """Parts about when, how long, whether and for each of what, elsewhere in the sentence."""

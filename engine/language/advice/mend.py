@@ -22,7 +22,7 @@ from engine.language.advice.given import given_words
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.kept import Kept
 from engine.language.advice.lattice import Lattice, Rows
-from engine.language.advice.normal import Normaliser
+from engine.language.advice.normal import Normal, Normaliser
 from engine.language.advice.patterns import Matcher, needed, put
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
 from engine.language.advice.rewordings.duties import NOBODY
@@ -41,7 +41,7 @@ MOST_WORDS = 45  # of a sentence that is mended
 FARTHEST = 4.0  # the sum of costs at which no more is tried
 AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
 MOST_FIRST = 3  # rows that are tried before all steps together
-WORDS_OF_ALL = 10  # a search by all steps together takes as long as parsing each word so many times
+WORDS_OF_ALL = 6  # a search by all steps together takes as long as parsing each word so many times
 
 MOST_FILLED = 8  # filled-in forms that are tried
 WHEN_USED = 1.4  # what is resolved when a card is used has to say so
@@ -260,14 +260,19 @@ class _Search:
         if self.barred is not None:
             return None
         words = self.mender.written_out(self.given)
-        usual = self.mender.normaliser.normal(words, self.terms)
+        usual = self.usual
         return self.run_all_at_once(Draft(usual.words, usual.cost, usual.notes)) if usual.words != words else None
+
+    @cached_property
+    def usual(self) -> Normal:
+        """The sentence in usual words."""
+        return self.mender.normaliser.normal(self.mender.written_out(self.given), self.terms)
 
     def run_from_islands(self) -> Mended | None:
         """The nearest sentence whose form is filled in with parts of the given one, in any order."""
         if self.barred is not None:
             return None
-        usual = self.mender.normaliser.normal(self.mender.written_out(self.given), self.terms)
+        usual = self.usual
         start = 2 if usual.words[1:2] == (":",) else 0  # the use of a card stays where it is
         use, words = usual.words[:start], usual.words[start:]
         keys = tuple(map(key_of, words))

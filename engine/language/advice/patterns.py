@@ -156,11 +156,22 @@ class Matcher:
 
     def find(self, pattern: str) -> Iterator[tuple[int, int, Captures]]:
         """Every way in which a pattern is found, as (first word, the one after the last, captures)."""
-        if all(not wanted.isdisjoint(self.present) for wanted in needed(pattern)):
+        if self._has_in_order(needed(pattern)):
             steps = steps_of(pattern)
             for start in self._starts(steps[0]):
                 for end, captures in self._from(steps, 0, start, {}):
                     yield start, end, captures
+
+    def _has_in_order(self, parts: Sequence[frozenset[str]]) -> bool:
+        """Whether the sentence has one word of each of some parts, one after the other."""
+        at, last = 0, len(self.keys)
+        for wanted in parts:
+            while at < last and self.keys[at] not in wanted and self.words[at] not in wanted:
+                at += 1
+            if at == last:
+                return False
+            at += 1
+        return True
 
     def _starts(self, first: Step) -> list[int]:
         """The words at which a pattern with this first part can begin."""
@@ -175,8 +186,11 @@ class Matcher:
         if number == len(steps):
             yield at, have
             return
-        step = steps[number]
+        step, after = steps[number], steps[number + 1] if number + 1 < len(steps) else None
+        wanted = after.words if after is not None and not after.optional else frozenset[str]()
         for end, found in self._one(step, at):
+            if wanted and (end >= len(self.keys) or (self.keys[end] not in wanted and self.words[end] not in wanted)):
+                continue
             yield from self._from(steps, number + 1, end, {**have, step.name: found} if step.name else have)
         if step.optional:
             yield from self._from(steps, number + 1, at, {**have, step.name: Found(())} if step.name else have)

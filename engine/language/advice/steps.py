@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.language.advice.inflection import Inflection
 from engine.language.advice.lattice import Rows
-from engine.language.advice.patterns import Matcher, put
+from engine.language.advice.patterns import put
 from engine.language.advice.rewordings import SYNONYMS
 from engine.language.advice.slips import likely_meant
 
@@ -56,14 +56,11 @@ class Steps:
 
     def reworded(self, draft: Draft, keys: Words) -> Iterator[tuple[Draft, int, int]]:
         """The drafts by rewordings, with the words that they change, as (draft, first, the one after the last)."""
-        matcher = Matcher(self.inflection, draft.words, keys)
-        for row in self.rows.among(matcher):
-            for start, end, captures in matcher.find(row.find):
-                for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
-                    other = (*draft.words[:start], *said, *draft.words[end:])
-                    notes = (*draft.notes, row.note) if row.note else draft.notes
-                    cost = draft.cost + row.cost + LESS_USUAL * less
-                    yield Draft(other, cost, notes, draft.is_poorer), start, end
+        for row, start, end, captures in self.rows.found_in(self.inflection, draft.words, keys):
+            notes = (*draft.notes, row.note) if row.note else draft.notes
+            for less, said in enumerate(put(row.put, captures, self.inflection, self.terms)):
+                other = (*draft.words[:start], *said, *draft.words[end:])
+                yield Draft(other, draft.cost + row.cost + LESS_USUAL * less, notes, draft.is_poorer), start, end
 
     def _synonyms(self, draft: Draft, keys: Words) -> Iterator[Draft]:
         own = self.inflection.lexicon.vocabulary.verbs

@@ -54,9 +54,6 @@ PUT_IN: Mapping[str, float] = {
     "the": 0.5,
     ",": 0.4,
     "of": 0.5,
-    "to": 0.6,
-    "it": 0.7,
-    "then": 0.6,
 }
 
 GROUPS = (
