@@ -126,3 +126,31 @@ def test_what_each_chooses_is_done_by_who_chooses_it(text: str, counts: list[tup
     assert [(s.has(player, "AP"), s.has(player)) for player in range(3)] == counts
     assert len(s.carried(0)) == 1
     s.sound()
+
+
+def test_nobody_takes_what_they_carry_already() -> None:
+    s = scene("Take 1 item from the animal with the most items.", on="Risk/Surprise")
+    s.carry(0)
+    s.resolve()
+    assert not any("takes" in line for line in s.log())
+    assert len(s.carried(0)) == 1
+
+
+def test_each_is_spared_by_what_it_does_itself() -> None:
+    s = scene("Each other animal at this house loses 1 Snack unless it discards an item.", on="Risk/Surprise")
+    for player in range(3):
+        s.state.at[player] = HERE
+        s.give(player, "Snack", 2).carry(player)
+    s.resolve(house=HERE)
+    asked = []
+    for answer in ("no", "yes"):
+        asked.append(s.state.choice.player)
+        s.answer(answer)
+    assert asked == [1, 2]
+    assert [(s.has(player), len(s.carried(player))) for player in range(3)] == [(2, 1), (1, 1), (2, 0)]
+
+
+def test_another_that_is_spared_is_chosen_first() -> None:
+    s = scene("Another animal loses 1 Snack unless it pays 1 AP.", on="Risk/Surprise")
+    s.resolve("choose player-3", "yes")
+    assert [s.has(player, "AP") for player in range(3)] == [5, 5, 4]
