@@ -24,11 +24,11 @@ KEPT_IN = {"Critter": at.HAND, "Tile": at.HELD, "Food": at.BASKET}  # where play
 def can_take(state: HeistState, player: int, card: int) -> bool:
     """Whether a player can have a card.
 
-    A hand has no limit; texts limit held tiles; Traps and tiles in the aisles cannot.
+    A hand has no limit; texts limit held tiles; Traps and tiles in the aisles cannot, nor what they have already.
     """
     kind = state.components.kind[card]
     if kind != "Tile":
-        return kind in KEPT_IN
+        return kind in KEPT_IN and state.zone_of[card] != at.seat(player, KEPT_IN[kind])
     return state.zone_of[card] != at.BOARD and not forbidden(state, Event("hold", player, -1, card))
 
 

@@ -53,7 +53,7 @@ def may_discard(state: HeapState, card: int) -> bool:
 def discard(state: HeapState, card: int, player: int = -1) -> None:
     """Put a card on the discard pile of its deck, with its Open token and dropped item; texts are told."""
     zone = state.zone_of[card]
-    place = state.referee.place_of_card(state, card)
+    place = at.place_of_zone(zone) if at.CAN <= zone < at.YARD else state.referee.place_of_card(state, card)
     is_idle = state.referee.is_idle(state, card)
     clear(state, card)
     if at.YARD <= zone < at.HOME:

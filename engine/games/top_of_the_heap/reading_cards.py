@@ -75,7 +75,7 @@ def located(state: HeapState, sort: Sort, noun: str, where: tuple[Sort, int], do
     if sort in ("piece", "player"):
         return pieces_at(state, noun, holder_sort, holder)
     if sort == "place":
-        return [at.DEN + holder] if noun == "den" and holder < state.players else []
+        return places_of(state, noun, holder_sort, holder)
     return piles_of(state, noun, holder_sort, holder) if sort == "pile" else []
 
 
@@ -104,6 +104,14 @@ def pieces_at(state: HeapState, noun: str, holder_sort: Sort, holder: int) -> li
     if holder_sort in ("player", "piece"):
         return [holder]
     return [piece for piece in things(state, noun) if state.at[piece] == holder]
+
+
+def places_of(state: HeapState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
+    """A player's den; the house of an animal or a Pet is where it is."""
+    if noun == "house":
+        is_there = holder_sort in ("player", "piece") and 0 <= state.at[holder] < at.HOUSES
+        return [state.at[holder]] if is_there else []
+    return [at.DEN + holder] if noun == "den" and holder < state.players else []
 
 
 def piles_of(state: HeapState, noun: str, holder_sort: Sort, holder: int) -> list[int]:

@@ -94,8 +94,10 @@ def _fit(sizes: list[int]) -> bool:
 
 
 def can_take(state: HeapState, player: int, card: int) -> bool:
-    """Whether a player can pick up an item now: it fits, nothing Awkward is carried, and no rule forbids it."""
-    if player >= state.players:
+    """Whether a player can pick up an item now: they do not carry it, it fits, nothing Awkward is carried, and no rule
+    forbids it.
+    """
+    if player >= state.players or state.zone_of[card] == at.INVENTORIES[player]:
         return False
     components = state.components
     sizes, design_of = components.sizes, components.design_of

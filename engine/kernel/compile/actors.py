@@ -106,6 +106,27 @@ def sequence(c: Compiler, ops: list[Op], *, settled: bool) -> Op:
     return c.op(run, ops[0].can, steps=len(ops))
 
 
+def as_you(c: Compiler, op: Op) -> Op:
+    """An operation in which "you" is the actor; behind it, "you" is who it was before."""
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        env = env_of(state, frame)
+        if frame.step:
+            env.you = frame.count - 1
+            state.stack.pop()
+            return
+        frame.step, frame.count, env.you = 1, env.you + 1, frame.actor
+        push(state, op.number, frame, frame.actor)
+
+    def can(state: State, env: Env, actor: int) -> bool:
+        you, env.you = env.you, actor
+        is_possible = op.can is None or op.can(state, env, actor)
+        env.you = you
+        return is_possible
+
+    return c.op(run, can, steps=1)
+
+
 def one_of(c: Compiler, nodes: Sequence[Node], ops: list[Op], subject: Pick | None) -> Op:
     """One of several operations, chosen by the actor among those that can be done in full, or among all if none can.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import offered
-from engine.kernel.compile.actors import subject_of
+from engine.kernel.compile.actors import each_actor, subject_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_act, compile_condition, compile_effect
 from engine.kernel.compile.products import Op, So
@@ -14,10 +14,11 @@ from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.frames import DONE, RESULT, UNABLE, Env, NodeFrame
 from engine.kernel.running.choices import offer
 from engine.kernel.running.texts import env_of, push
-from engine.language.nodes import branches
+from engine.language.nodes import branches, effects
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
+    from engine.language.forms import Node
 
 
 def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
@@ -45,6 +46,8 @@ def unless(c: Compiler, node: branches.Unless) -> Op:
 
 def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
     """Resolve the effect, unless the first of those named chooses to do the act instead."""
+    if isinstance(node.clause, effects.Must) and c.linked(node.who) == c.span(node.clause.who):
+        return _unless_each(c, node.clause, node.act)
     clause = compile_effect(c, node.clause)
     subject = subject_of(c, node.who)
     op = compile_act(c, node.act)
@@ -63,6 +66,22 @@ def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
             push(state, clause.number, frame, frame.actor)
 
     return c.op(run, None)
+
+
+def _unless_each(c: Compiler, clause: effects.Must, act: Node) -> Op:
+    """Let each subject of a clause do its act, unless it chooses to do another one instead."""
+    subject = subject_of(c, clause.who)
+    own, other = compile_act(c, clause.act), compile_act(c, act)
+    sentence = c.sentence
+
+    def step(state: State, frame: NodeFrame, env: Env, actor: int, answer: int | None) -> bool:
+        if answer is None and (other.can is None or other.can(state, env, actor)):
+            offer(state, actor, "may", YES_OR_NO[:], str(sentence))
+            return False
+        push(state, (other if answer == 1 else own).number, frame, actor)
+        return True
+
+    return each_actor(c, subject, step, None)
 
 
 def if_so(c: Compiler, node: branches.If) -> Op:

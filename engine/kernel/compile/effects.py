@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import Offer, result_span
-from engine.kernel.compile.actors import each_actor, one_of, sequence, subject_of
+from engine.kernel.compile.actors import as_you, each_actor, one_of, sequence, subject_of
 from engine.kernel.compile.compiler import Compiler, Entries, add_ability, entry, new_program
 from engine.kernel.compile.compiling import compile_act, compile_effect, compile_moment
 from engine.kernel.compile.products import Op
@@ -89,9 +89,9 @@ def choose_one(c: Compiler, node: effects.ChooseOne) -> Op:
 
 
 def chooses_one(c: Compiler, node: effects.ChoosesOne) -> Op:
-    """Let each subject pick one of several effects, which that subject carries out."""
+    """Let each subject pick one of several effects, which that subject carries out: "you" is who picks."""
     subject = subject_of(c, node.who)
-    return one_of(c, node.effects, [compile_effect(c, effect) for effect in node.effects], subject)
+    return one_of(c, node.effects, [as_you(c, compile_effect(c, effect)) for effect in node.effects], subject)
 
 
 def may(c: Compiler, node: effects.May) -> Op:

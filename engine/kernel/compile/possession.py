@@ -97,8 +97,12 @@ Having = Callable[["State", Env, int, int], list[int]]
 
 
 def _things_of(c: Compiler, kind: nouns.Kind, inner: Filter, sort: Sort) -> Having:
-    """The things of a kind that a thing of a sort has; cards that lie in a pile where that is one of somebody's own."""
-    referee, owner_of, done, noun = c.referee, c.referee.board.owner_of, _done_to(kind), kind.noun
+    """The things of a kind that a thing of a sort has; cards that lie in a pile where that is one of somebody's own.
+
+    A pile has all cards that lie in it, those too that nobody can come at.
+    """
+    referee, owner_of, noun = c.referee, c.referee.board.owner_of, kind.noun
+    done = _done_to(kind) or ("in" if sort == "pile" and inner.sort == "card" else "")
     if inner.sort == "card" and sort in ("piece", "player") and isinstance(kind.where, nouns.In):
         return lambda state, env, actor, x: [y for y in inner.all(state, env, actor) if owner_of[state.zone_of[y]] == x]
     return lambda state, env, actor, x: [

@@ -15,7 +15,16 @@ def _unless(scene: Scene, node: branches.Unless) -> None:
 
 
 def _unless_done(scene: Scene, node: branches.UnlessDone) -> None:
+    """Who is asked is spared the clause; "each animal … unless it …" is about one after the other."""
+    clause, link = node.clause, scene.links.get(scene.span(node.who))
+    if isinstance(clause, effects.Must) and link == scene.span(clause.who) and link not in scene.named:
+        for actor in actors(scene, clause.who):
+            scene.name(clause.who, "player", [actor])
+            own = scene.as_actor(actor)
+            scene.tables.acts.of(own, node.act if may(scene, actor, node.act) else clause.act)
+        return
     for actor in actors(scene, node.who):
+        scene.name(node.who, "player", [actor])
         if may(scene, actor, node.act):
             scene.tables.acts.of(scene.as_actor(actor), node.act)
         else:

@@ -390,6 +390,7 @@ def _grown(change_: Noted) -> int:
 
 def _shuffle(scene: Scene, node: decks.Shuffle) -> bool:
     pile = scene.tables.phrases.of(scene, node.pile)
+    scene.name(node.pile, pile.sort, pile.all)
     for zone in pile.all:
         if len(scene.now().zones[zone]) > 1 and not scene.book.swallow(Ordered, _of_zone(zone)):
             scene.book.excuse("the cards lie as before by chance")

@@ -143,6 +143,9 @@ def _also(scene: Scene, node: effects.Also) -> None:
 def _choose_one(scene: Scene, node: effects.ChooseOne | effects.ChoosesOne) -> None:
     for actor in actors(scene, node.who) if isinstance(node, effects.ChoosesOne) else [scene.actor]:
         own = scene.as_actor(actor)
+        if isinstance(node, effects.ChoosesOne):
+            own.you = actor
+            scene.name(node.who, "player", [actor])
         way = picked(own, [_is_possible(own, each) for each in node.effects])
         scene.tables.effects.of(own, node.effects[way])
 

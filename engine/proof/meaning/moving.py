@@ -104,8 +104,24 @@ def _step(scene: Scene, node: moving.Step) -> bool:
 
 
 def _swap_places(scene: Scene, node: moving.SwapPlaces) -> bool:
-    (other,) = choose(scene, node.other, scene.tables.phrases.of(scene, node.other))[:1] or [-1]
+    meant = scene.tables.phrases.of(scene, node.other)
+    meant.rows = [[x for x in row if _may_trade_places(scene, scene.actor, x)] for row in meant.rows]
+    if not meant.all:
+        scene.book.excuse("there is nobody who can be where the other is")
+    (other,) = choose(scene, node.other, meant)[:1] or [-1]
     return other >= 0 and _exchanged(scene, "piece", scene.actor, other)
+
+
+def _may_trade_places(scene: Scene, x: int, y: int) -> bool:
+    """Whether two pieces are apart, and each can be where the other is: a den is its owner's alone."""
+    at, places = scene.now().at, scene.things.board.places
+    if at[x] == at[y]:
+        return False
+    ways = (x, at[y]), (y, at[x])
+    return all(
+        places[place].owner in (-1, piece) and forbidden(scene, Occasion("move", piece, place)) is None
+        for piece, place in ways
+    )
 
 
 def _exchanged(scene: Scene, sort: str, x: int, y: int) -> bool:

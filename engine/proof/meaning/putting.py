@@ -94,6 +94,8 @@ def _laid(scene: Scene, card: int, sort: str, x: int) -> bool:
     if rule is not None or not zones:
         scene.book.excuse(f"forbidden by sentence {rule.sentence}" if rule is not None else "it does not lie there")
         return False
+    if facts.zone_of(card) in zones:  # it goes to another end of the same pile
+        scene.book.swallow(Ordered, lambda c: c.zone in zones)
     done = moved(scene, card, zones)
     if done and scene.things.customs.grid is not None and sort != "pile":
         lies(scene, card, place)

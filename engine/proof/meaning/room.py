@@ -81,8 +81,10 @@ def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = N
 
 
 def may_take(scene: Scene, card: int, player: int, besides: list[int] | None = None) -> bool:
-    """The same, where no rule in force forbids to take the card from where it lies."""
+    """The same, where they do not hold it already, and no rule in force forbids to take it from where it lies."""
     facts = scene.now()
+    if card in scene.held(player):
+        return False
     taken = Occasion("take", player, facts.place_of(card), card, facts.zone_of(card))
     return can_take(scene, card, player, besides) and forbidden(scene, taken) is None
 

@@ -91,14 +91,17 @@ def _take_tokens(scene: Scene, what: Node) -> bool:
             if may_be_had(scene, "take", each.counter):
                 taken += change(scene, each.counter, me, number(scene, each, each.most))
             continue
+        given = 0
         for x in choose(scene, what, each.where) if len(each.where.all) > each.where.least else each.where.all:
             giver = holder(scene, each.where.sort, x)
             n = number(scene, each, scene.now().amount(each.counter, giver))
             if n and may_be_taken(scene, each.counter, giver):
                 change(scene, each.counter, giver, -n)
-                got = change(scene, each.counter, me, n)
-                scene.note("take", [each.counter] * got)
-                taken += got
+                given += n
+        if given:  # in one step from several, it shows as one sum
+            got = change(scene, each.counter, me, given)
+            scene.note("take", [each.counter] * got)
+            taken += got
     scene.count(what, taken)
     return taken > 0
 
@@ -224,7 +227,7 @@ def _give(scene: Scene, node: taking.Give) -> bool:
     cards, whom = scene.tables.phrases.of(scene, node.what), scene.tables.phrases.of(scene, node.whom)
     cards.rows = [[card for card in row if any(can_take(scene, card, x) for x in whom.all)] for row in cards.rows]
     given = choose(scene, node.what, cards)
-    if isinstance(node.whom, phrases.A | phrases.Another | phrases.Any):
+    if isinstance(node.whom, phrases.A | phrases.Another | phrases.Any | phrases.The):
         whom.rows = [[x for x in row if all(can_take(scene, card, x) for card in given)] for row in whom.rows]
     return some(_taken(scene, card, x) for x in choose(scene, node.whom, whom)[:1] for card in given)
 

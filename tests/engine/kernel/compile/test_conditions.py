@@ -138,3 +138,12 @@ def test_every_condition_is_asked_both_ways() -> None:
     known = {each.node for each in CONDITIONS}
     assert {node for node, *_ in CASES} | {*ELSEWHERE} == known
     assert not {node for node, *_ in CASES} & {*ELSEWHERE}
+
+
+def test_a_pile_has_all_cards_that_lie_in_it() -> None:
+    s = scene("Discard the top card of each Trash Can with 3 or more cards.", on="Event")
+    s.place_cards(s.state.zones[at.CAN + AWAY][:2], at.TRASH_PILE)
+    sizes = [len(s.state.zones[at.CAN + house]) for house in range(at.HOUSES)]
+    s.resolve()
+    assert [len(s.state.zones[at.CAN + house]) for house in range(at.HOUSES)] == [n - (n > 2) for n in sizes]
+    assert {*sizes} == {1, 3}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games.top_of_the_heap import layout as at
-from tests.engine.kernel.compile.scene import HERE, Scene, design, scene
+from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, design, scene
 
 THERE = 3
 """The house where something is taken; the card that waits lies at another one."""
@@ -53,3 +53,11 @@ def test_what_comes_from_elsewhere_is_not_meant(waits: str, does: str) -> None:
     assert resolved(waits, does).has(0, "VP") == 0
     anywhere = waits.replace("this house's Trash Can", "a Trash Can").replace("from this house", "from a house")
     assert resolved(anywhere, does).has(0, "VP") == 1
+
+
+def test_what_is_discarded_from_a_trash_can_is_discarded_from_its_house() -> None:
+    s = scene("When an item is discarded from this house, put 1 Snack on this house.", on="Risk/Feature")
+    for house in (HERE, AWAY):
+        s.referee.discard(s.state, s.state.zones[at.CAN + house][-1])
+    s.event("nothing")
+    assert (s.snacks_on(HERE), s.snacks_on(AWAY)) == (1, 0)

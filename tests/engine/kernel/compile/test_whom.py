@@ -4,6 +4,8 @@ discarded, which pile is looked at, where an item comes to lie that is dropped f
 
 from __future__ import annotations
 
+import pytest
+
 from engine.games.top_of_the_heap import layout as at
 from tests.engine.kernel.compile.scene import AWAY, HERE, Scene, scene
 
@@ -105,3 +107,50 @@ def test_stashed_items_that_somebody_has_are_counted_in_their_stash() -> None:
 
 def test_carried_items_are_not_counted_among_stashed_ones() -> None:
     assert having(at.inventory(0)) == 0
+
+
+CHOICES = [
+    ("Each animal at this house chooses one: gain 1 AP; or gain 1 Snack.", [(6, 0), (5, 1), (6, 0)]),
+    ("Each other animal at this house chooses one: discard an item you carry; or lose 1 AP.", [(5, 0), (4, 0), (4, 0)]),
+]
+
+
+@pytest.mark.parametrize(("text", "counts"), CHOICES)
+def test_what_each_chooses_is_done_by_who_chooses_it(text: str, counts: list[tuple[int, int]]) -> None:
+    s = scene(text, on="Risk/Surprise")
+    s.state.at[:3] = [HERE] * 3
+    s.carry(0)
+    s.resolve(house=HERE)
+    for answer in ("choose 1", "choose 2", "choose 1") if s.state.choice.kind == "mode" else ():
+        s.answer(answer)
+    assert [(s.has(player, "AP"), s.has(player)) for player in range(3)] == counts
+    assert len(s.carried(0)) == 1
+    s.sound()
+
+
+def test_nobody_takes_what_they_carry_already() -> None:
+    s = scene("Take 1 item from the animal with the most items.", on="Risk/Surprise")
+    s.carry(0)
+    s.resolve()
+    assert not any("takes" in line for line in s.log())
+    assert len(s.carried(0)) == 1
+
+
+def test_each_is_spared_by_what_it_does_itself() -> None:
+    s = scene("Each other animal at this house loses 1 Snack unless it discards an item.", on="Risk/Surprise")
+    for player in range(3):
+        s.state.at[player] = HERE
+        s.give(player, "Snack", 2).carry(player)
+    s.resolve(house=HERE)
+    asked = []
+    for answer in ("no", "yes"):
+        asked.append(s.state.choice.player)
+        s.answer(answer)
+    assert asked == [1, 2]
+    assert [(s.has(player), len(s.carried(player))) for player in range(3)] == [(2, 1), (1, 1), (2, 0)]
+
+
+def test_another_that_is_spared_is_chosen_first() -> None:
+    s = scene("Another animal loses 1 Snack unless it pays 1 AP.", on="Risk/Surprise")
+    s.resolve("choose player-3", "yes")
+    assert [s.has(player, "AP") for player in range(3)] == [5, 5, 4]

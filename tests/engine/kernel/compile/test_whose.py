@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.games import referee
+from engine.games.top_of_the_heap.raid import can_raid
 from engine.kernel import Box, Referee
 from engine.kernel.compile.compiler import Compile, Compiler
 from engine.kernel.compile.products import Op
@@ -16,7 +17,7 @@ from engine.language.nodes import amounts, nouns, phrases, putting
 from engine.proof.branch_coverage import watched_referee
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from tests.engine.kernel.compile.accused import named
-from tests.engine.kernel.compile.scene import HERE, real_game, scene
+from tests.engine.kernel.compile.scene import AWAY, HERE, real_game, scene
 from tests.engine.kernel.compile.test_sentences import cards_of, reading
 
 TEXTS = (
@@ -177,3 +178,23 @@ def test_tokens_that_come_from_elsewhere_are_accused() -> None:
     broken = TABLES._replace(acts=TABLES.acts.wrapped(from_the_supply, putting.Put))
     told, _ = judged(watched_referee(with_texts(TEXTS).box, broken)[0])
     assert {*told} == {"Put 1 of your Snacks on this house."}
+
+
+@pytest.mark.parametrize(
+    ("text", "snacks"),
+    [
+        ("Each other animal at your house gains 1 Snack.", [0, 1, 0]),
+        ("Each animal at the Cat's house gains 1 Snack.", [0, 0, 1]),
+    ],
+)
+def test_the_house_of_an_animal_is_where_it_is(text: str, snacks: list[int]) -> None:
+    s = scene(text, on="Risk/Surprise")
+    s.state.at[:3] = [HERE, HERE, AWAY]
+    s.resolve(house=HERE)
+    assert [s.has(player) for player in range(3)] == snacks
+
+
+def test_nobody_raids_the_house_of_who_forbids_it() -> None:
+    s = scene("Other animals cannot raid your house.", on="Animal", tags=("SMALL",))
+    s.state.at[:3] = [HERE, HERE, AWAY]
+    assert [can_raid(s.state, player, house) for player, house in enumerate((HERE, HERE, AWAY))] == [True, False, True]
