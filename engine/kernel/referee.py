@@ -27,6 +27,7 @@ from engine.kernel.core.state import Compiled, Rules, State
 from engine.kernel.core.viewer import Viewer
 from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
+from engine.kernel.running.ending import EndFrame, run_end
 from engine.kernel.running.events import MOST_ABILITIES, run_settle
 from engine.kernel.running.hidden_information import deal_anew, knows
 from engine.kernel.running.rule_index import group_of_rules
@@ -35,14 +36,21 @@ from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
 from engine.kernel.running.usual_words import usual_cards, usual_words
 
-RUNS: Mapping[int | str, Run] = {"text": run_text, "settle": run_settle, "pick": run_pick, "fill": run_fill}
+RUNS: Mapping[int | str, Run] = {
+    "text": run_text,
+    "settle": run_settle,
+    "pick": run_pick,
+    "fill": run_fill,
+    "end": run_end,
+}
 FRAME_CLASSES: Mapping[int | str, type[Frame]] = {
     "text": TextFrame,
     "settle": SettleFrame,
     "pick": SelectFrame,
     "fill": FillFrame,
+    "end": EndFrame,
 }
-FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, ContinuousEffect, Choice, AtOnce)
+FRAMES = (TextFrame, NodeFrame, SettleFrame, SelectFrame, FillFrame, EndFrame, ContinuousEffect, Choice, AtOnce)
 
 
 class Referee(Rules):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.kernel.core.outcome import Ending, Outcome
+from engine.kernel.running.ending import winners_by_text
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -51,7 +52,13 @@ def ending(state: State) -> Ending | None:
 
 
 def winners(state: State) -> list[int]:
-    """The seats of all who have the highest score; in a cooperative game all seats, or none."""
+    """The seats of all who have the highest score; in a cooperative game all seats, or none.
+
+    Where a text says who wins or loses the game, the score does not count.
+    """
+    by_text = winners_by_text(state)
+    if by_text is not None:
+        return by_text
     together = outcome(state)
     if together is not None:
         return list(range(state.players)) if together.is_done else []

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import nouns, phrases, possession
+from engine.language.nodes import nouns, phrases, possession, scoring
 from engine.language.vocabulary import Counter
 from engine.language.zones import may_lie
+
+OF_KIND = (possession.WithMost, possession.WithFewest, possession.ThatHasNo, scoring.WithSecondMost)
 
 # what can have what, for "X with Y": sort of X -> sorts of Y
 HAVERS = {
@@ -23,7 +25,7 @@ def held_noun(having: Node | None, lexicon: Lexicon) -> str | None:
     """The noun of what a thing is said to have; "" where it is not known, None where nothing is said of that."""
     if isinstance(having, possession.With | possession.Without | possession.ThatHas):
         return noun_of_phrase(having.what, lexicon)
-    if isinstance(having, possession.WithMost | possession.WithFewest | possession.ThatHasNo):
+    if isinstance(having, OF_KIND):
         return having.kind.noun
     return None
 

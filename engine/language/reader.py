@@ -304,12 +304,14 @@ class Language:
         """The readings without those that take a word for another that is written in other capitals, if some do not."""
         if len(found) < 2:
             return found
-        exact = _words(given)
         words = {tree: _words(self.write(tree)) for tree in found}
-        if exact not in words.values():
-            return found
-        small = _words(given.lower())
-        return [tree for tree in found if words[tree] == exact or sorted(map(str.lower, words[tree])) != small]
+        missed = {tree: len(_in_other_capitals(words[tree], given)) for tree in found}
+        small = {tree: [word.lower() for word in words[tree]] for tree in found}
+        return [
+            tree
+            for tree in found
+            if not any(missed[other] < missed[tree] and small[other] == small[tree] for other in found)
+        ]
 
     def _clear_wording(
         self, tree: Node, links: Mapping[Span, Span], before: Sequence[Node], context: Context | None, start: int
@@ -352,8 +354,15 @@ class Language:
 
 
 def _words(text: str) -> list[str]:
-    """The words and marks of a text, sorted."""
-    return sorted(token.text for token in tokenise(text))
+    """The words and marks of a text, sorted, in whatever capitals."""
+    return sorted((token.text for token in tokenise(text)), key=str.lower)
+
+
+def _in_other_capitals(words: Sequence[str], given: str) -> list[str]:
+    """Those of some words that a text has in other capitals alone."""
+    own = set(_words(given))
+    small = {word.lower() for word in own}
+    return [word for word in words if word not in own and word.lower() in small]
 
 
 def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:

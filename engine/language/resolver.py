@@ -62,6 +62,7 @@ SUBJECTS = (
     effects.May,
     effects.MayPay,
     effects.MustPay,
+    effects.Finishes,
     turns.HasMore,
     turns.HasMoreNext,
     conditions.Condition,

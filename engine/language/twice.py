@@ -6,13 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from engine.language.finding import Finding
 from engine.language.forms import Node, field_names
-from engine.language.nodes import costs, phrases, static_rules
+from engine.language.nodes import costs, phrases, scoring, static_rules
 from engine.language.nodes.sentences import Imposing, Lasting, Says
 
 # What a form sets, and the field that holds the value. Two sentences that are equal in all other fields clash.
 SETTING: dict[type[Node], tuple[str, str]] = {
     static_rules.Worth: ("worth", "n"),
     static_rules.WorthThis: ("worth", "n"),
+    scoring.WorthFor: ("worth", "n"),
+    scoring.WorthThisFor: ("worth", "n"),
     costs.CostSet: ("cost", "price"),
     static_rules.Uses: ("use", "n"),
     static_rules.OnlyDuring: ("time", "value"),
@@ -42,8 +44,10 @@ def set_twice(sentences: Iterable[tuple[Node | None, int, int, str]]) -> Iterato
 def _what_is_set(body: Node) -> tuple[object, ...]:
     """A key for the value that a sentence sets, the same for two sentences that set the same value."""
     what, value = SETTING[type(body)]
-    if isinstance(body, static_rules.WorthThis) or (
-        isinstance(body, static_rules.Worth) and isinstance(body.what, phrases.This) and body.who is None
+    if isinstance(body, static_rules.WorthThis | scoring.WorthThisFor) or (
+        isinstance(body, static_rules.Worth | scoring.WorthFor)
+        and isinstance(body.what, phrases.This)
+        and body.who is None
     ):
         return what, body.noun
     return what, *(getattr(body, name) for name in field_names(type(body)) if name != value)

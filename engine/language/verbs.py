@@ -23,6 +23,7 @@ IRREGULAR: dict[str, tuple[str, str, str]] = {
     "cost": ("costs", "costing", "cost"),
     "set": ("sets", "setting", "set"),
     "shuffle": ("shuffles", "shuffling", "shuffled"),
+    "win": ("wins", "winning", "won"),
     "skip": ("skips", "skipping", "skipped"),
 }
 

@@ -62,6 +62,8 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     taking.Give: ("give", "pass"),
     showing.Roll: ("roll",),
     turns.TakeExtra: ("extra turn",),
+    doing.Win: ("win the game",),
+    doing.LoseGame: ("lose the game",),
 }
 NAMES: dict[type[Node], str] = {
     acts.GainEqual: "gain",

@@ -16,8 +16,7 @@ from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import Scene
 from engine.proof.meaning.texts_in_force import forbidden
-from engine.proof.meaning.uses import set_size
-from engine.proof.meaning.worth import counted_at_the_end
+from engine.proof.meaning.worth import VALUING, counted_at_the_end
 from engine.proof.snapshot import Camera
 
 if TYPE_CHECKING:
@@ -31,9 +30,7 @@ if TYPE_CHECKING:
 Said = tuple[set[int], Fault | None]
 MOST = 60  # cards that say such a thing, for each thing that is asked
 SIZES = (0, 1, 2, 4, 8, 16, 32)  # cards that lie beside the one whose worth is asked for
-WORTHS = (
-    static_rules.Worth, static_rules.WorthMore, static_rules.WorthThis, static_rules.WorthThisMore, sentences.WorthIf,
-)  # fmt: skip
+WORTHS = (*VALUING, sentences.WorthIf)
 
 
 def some(rules: Rulebook, classes: type[Node] | tuple[type[Node], ...], luck: Random) -> list[int]:
@@ -145,9 +142,9 @@ def _others(rules: Rulebook, card: int, luck: Random, there: set[int]) -> list[l
     seen: Counter[int] = Counter()
     for each in (each for each in (card, *(each for each in found if each != card)) if each not in there):
         design = design_of[each]
-        sets.setdefault((design, seen[design] // set_size(rules, each)), []).append(each)
+        sets.setdefault((design, seen[design] // rules.things.set_size(each)), []).append(each)
         seen[design] += 1
-    return [each for each in sets.values() if len(each) == set_size(rules, each[0])]
+    return [each for each in sets.values() if len(each) == rules.things.set_size(each[0])]
 
 
 def _counted(rules: Rulebook, state: State, zone: int, sets: Sequence[list[int]]) -> Iterator[Said]:

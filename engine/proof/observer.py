@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engine.kernel.core.programs import Run
 
 KERNEL = frozenset({"text", "settle", "pick", "fill"})  # what runs texts; other names are routines of the game
+END = "end"  # what takes off the stack all that was still to come, turns too: that is no change of theirs
 
 
 class GameObserver:
@@ -99,7 +100,7 @@ class GameObserver:
         came_to = self._came_to(state, frame) if routine in self.comings else -1
         told = self._news(state)
         if after is not last or asked is not None or waits or begun or cast or came_to >= 0:
-            changes = (*differences(last, after), *cast)
+            changes = (*(differences(last, after) if frame.code != END else ()), *cast)
             step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None, begun)
             step.came_to, step.told = came_to, told
             self.steps.append(step)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.running.selectors import Watcher
-from engine.language.nodes import acts, adjectives, columns, effects, phrases, possession
+from engine.language.nodes import acts, adjectives, columns, effects, phrases, possession, scoring
 from engine.language.nodes.nouns import Kind, kind_of
 from engine.language.references import parts
 from engine.proof.act_lines import OTHERWISE
@@ -30,7 +30,9 @@ TIMES = ("for none", "for one", "for several")  # how often something is done "f
 PILE_OF_ONE, PILE_OF_SEVERAL = "pile of one", "pile of several"
 COUNTED = ("card", "piece", "place", "player", "pile")  # sorts of things that there can be several of
 SUPERLATIVES = (adjectives.Largest, adjectives.Smallest, adjectives.Lowest, adjectives.Highest)
-MOST_OR_FEWEST = (possession.WithMost, possession.WithFewest, columns.WithHighest, columns.WithLowest)
+MOST_OR_FEWEST = (
+    possession.WithMost, possession.WithFewest, columns.WithHighest, columns.WithLowest, scoring.WithSecondMost,
+)  # fmt: skip
 EVERY = (phrases.Each, phrases.All, phrases.Bare)
 PAIR = 2
 

@@ -11,11 +11,12 @@ from engine.kernel import Refused, choose, clone, new_game
 from engine.kernel.core.customs import Customs
 from engine.kernel.core.frames import SettleFrame, TextFrame
 from engine.kernel.running.choices import option as option_called
-from engine.language.nodes import costs, sentences
+from engine.language.nodes import costs, possession, sentences
 from engine.language.references import walk
 from engine.proof.made_states import rooms, worths
 from engine.proof.meaning.endings import wrong_endings, wrong_until, wrong_until_next
 from engine.proof.meaning.evading import ignored_again, wrongly_met
+from engine.proof.meaning.game_end import ended_at, went_on
 from engine.proof.meaning.judge import Judge
 from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.past import UNSEEN
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 EARLIER = (
     costs.FirstDeed, costs.FirstDeedAt, costs.TheirFirstDeed, costs.NthDeed, costs.NthDeedAt, costs.TheirNthDeed,
-    sentences.FirstTime, sentences.NthTime, sentences.EveryNth,
+    sentences.FirstTime, sentences.NthTime, sentences.EveryNth, possession.DealtWith,
 )  # fmt: skip
 HABITS = 4  # one game of so many is played by chance alone
 NO_CUSTOMS = "Customs: the rules module declares none"
@@ -150,8 +151,10 @@ class SecondOpinion:
             found.note(number, fault)
         steps, rules = self.observer.steps, self.judge.rules
         missed = missing(rules, steps, self.seen, is_whole=self.judge.history is not None)
+        end = ended_at(steps)  # what is waiting then comes no more
         for number, fault in (*_judged(missed, found), *wrong_endings(rules.things, steps)):
-            found.note(number, fault)
+            if fault.action < end:
+                found.note(number, fault)
         for number, wrong in _judged(wrongly_met(rules, steps), found):
             found.judged |= {number} - {-1}
             if wrong is not None:
@@ -162,6 +165,7 @@ class SecondOpinion:
         self._take_down(wrong_until_next(rules, steps), found)
         self._take_down(wrong_allowances(rules, steps), found)
         self._take_down(not_replaced(rules, steps), found)
+        self._take_down(went_on(rules, steps), found)
         found.judged |= rules.used
         for number in found.judged & {*self.judge.misread}:
             found.note(number, self.judge.misread[number])

@@ -31,7 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("toolkit.cli.new", "Begin a game of your own; with --from, of a spreadsheet."),
     "copy": ("toolkit.cli.copy", "Copy a game with its templates, to change it."),
     "trust": ("toolkit.cli.trust", "Say which games may run Python of their own."),
-    "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
+    "explain": ("toolkit.cli.explain", "Explain a finding, or what a key of game.yaml lets cards say."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
     "phrasebook": ("toolkit.cli.phrasebook", "Show what the cards of a game can say, in its own words."),

@@ -259,6 +259,10 @@ class TopOfTheHeap(HeapRules):
         """Whether a card's text is in force where it lies."""
         return in_play.is_in_force(heap(state), card)
 
+    def was_in_force(self, zone: int) -> bool:
+        """Whether cards of a zone are in force: not items that are stashed or dropped, nor those on the Nest."""
+        return in_play.GROUP_OF_ZONE[zone] >= 0
+
     def place_of_card(self, state: State, card: int) -> int:
         """The house or Nest where a card lies open or its Pet is; -1 for none."""
         assert isinstance(state, HeapState)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Source
-from engine.kernel.core.state import Row
 from engine.kernel.running.game_log import note_by
-from engine.kernel.running.prices import strongest
-from engine.kernel.running.rule_index import rules_in_force, rules_on
+from engine.kernel.running.rule_index import rules_on
+from engine.kernel.running.worth import said_of, total
 
 
 def scores(state: HeapState) -> list[float]:
@@ -44,20 +43,9 @@ def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -
 
     A stashed item's text is about itself alone.
     """
-    bases: list[tuple[Row, int]] = []
-    more = 0
     own = [row for row in rules_on(state, Source(card, player, -1), "worth") if row.rule.is_own]
-    for row in (*own, *rules_in_force(state, "worth")):
-        rule = row.rule
-        if rule.key != "VP":
-            continue
-        n = rule.apply(state, row.env, player, card)
-        if n is None:
-            continue
-        if rule.word == "set":
-            bases.append((row, n))
-        else:
-            more += n
-        if n and is_noted:
-            note_by(state, (row.card, rule.sentence), "worth", player, card, n)
-    return more + (strongest(bases) if bases else state.referee.value(state, card))
+    said = said_of(state, player, card, "VP", own)
+    for row, n in said if is_noted else ():
+        if n:
+            note_by(state, (row.card, row.rule.sentence), "worth", player, card, n)
+    return total(said, state.referee.value(state, card))

@@ -30,10 +30,12 @@ def for_each(c: Compiler, node: acts.ForEach) -> Op:
         n = count(state, env, actor)
         return n if most is None else min(n, most)
 
-    return _times(c, compile_act(c, node.act), times)
+    return repeated(c, compile_act(c, node.act), times)
 
 
-def _times(c: Compiler, op: Op, count: Count) -> Op:
+def repeated(c: Compiler, op: Op, count: Count) -> Op:
+    """An operation as often as is counted when it begins."""
+
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         if frame.step == 0:
             frame.step = 1
@@ -56,14 +58,14 @@ def for_every(c: Compiler, node: acts.ForEvery) -> Op:
     """Do the act once for every `n` things of a kind."""
     count = count_of(c, node.per)
     share = node.n.value
-    return _times(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
+    return repeated(c, compile_act(c, node.act), lambda state, env, actor: count(state, env, actor) // share)
 
 
 def for_each_of_them(c: Compiler, node: acts.ForEachOfThem) -> Op:
     """Do the act once for each of the things that the text has just named."""
     link = c.linked(node)
     slot = c.slot(link if link is not None else c.span(node))
-    return _times(c, compile_act(c, node.act), lambda state, env, actor: len(env.slots[slot] or []))
+    return repeated(c, compile_act(c, node.act), lambda state, env, actor: len(env.slots[slot] or []))
 
 
 def both(c: Compiler, node: acts.Both) -> Op:

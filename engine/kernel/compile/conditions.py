@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import State
 
 
-def _of_subject(c: Compiler, who: Node, test: Test, what: Node | None = None) -> So:
+def of_subject(c: Compiler, who: Node, test: Test, what: Node | None = None) -> So:
     """A test of a subject: of "each" and "all" every one has to pass, of other subjects one is enough."""
     subject = compile_phrase(c, who)
     if subject.least == ALL and isinstance(who, phrases.Each | phrases.All):
@@ -64,7 +64,7 @@ def _not(so: So) -> So:
 
 
 def _holds(c: Compiler, node: conditions.Holds | conditions.HoldsNot) -> So:
-    return _of_subject(c, node.who, holds(c, node.what, node.verb), node.what)
+    return of_subject(c, node.who, holds(c, node.what, node.verb), node.what)
 
 
 def _holds_not(c: Compiler, node: conditions.HoldsNot) -> So:
@@ -85,14 +85,13 @@ Extreme = conditions.HasMost | conditions.HasFewest
 
 def _has_extreme(best: Callable[[list[int]], int]) -> Callable[[Compiler, Extreme], So]:
     def compile_extreme(c: Compiler, node: Extreme) -> So:
-        subject = compile_phrase(c, node.who)
         count = counting(c, node.kind, "player")
 
-        def so(state: State, env: Env, actor: int) -> bool:
-            counts = [count(state, env, x, x) for x in range(state.players)]
-            return any(counts[x] == best(counts) for x in subject.all(state, env, actor) if x < state.players)
+        def test(state: State, env: Env, actor: int, x: int) -> bool:
+            counts = [count(state, env, y, y) for y in range(state.players)]
+            return x < state.players and counts[x] == best(counts)
 
-        return so
+        return of_subject(c, node.who, test)
 
     return compile_extreme
 
@@ -127,7 +126,7 @@ def _has_compared(c: Compiler, node: conditions.HasCompared) -> So:
         each = [fits(mine, count(state, env, y, y)) for y in found]
         return bool(each) and (any(each) if is_any else all(each))
 
-    return _of_subject(c, node.who, test)
+    return of_subject(c, node.who, test)
 
 
 def _counting_own(c: Compiler, kind: nouns.Kind) -> Counting:
@@ -279,15 +278,15 @@ def _number_at(c: Compiler, node: conditions.NumberAt) -> So:
 def _has_done_at(c: Compiler, node: conditions.HasDoneAt) -> So:
     places = compile_phrase(c, node.place)
     test = did(c, node, lambda state, env, actor, place, card: place in places.all(state, env, actor))
-    return _of_subject(c, node.who, test)
+    return of_subject(c, node.who, test)
 
 
 def _has_done_to(c: Compiler, node: conditions.HasDoneTo) -> So:
-    return _of_subject(c, node.who, did_to(c, node))
+    return of_subject(c, node.who, did_to(c, node))
 
 
 def _has_not_done_to(c: Compiler, node: conditions.HasNotDoneTo) -> So:
-    return _of_subject(c, node.who, _without(did_to(c, node)))
+    return of_subject(c, node.who, _without(did_to(c, node)))
 
 
 def _without(test: Test) -> Test:

@@ -16,7 +16,7 @@ from engine.kernel.compile.unsupported import Untold
 from engine.kernel.core.events import ContinuousEffect, EffectKind
 from engine.kernel.core.frames import Env, NodeFrame
 from engine.kernel.core.state import Rules
-from engine.kernel.running import continuous_effects, flow
+from engine.kernel.running import continuous_effects, ending, flow
 from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import only
 from engine.kernel.running.texts import env_of
@@ -96,6 +96,25 @@ def end(c: Compiler, node: doing.End) -> Op:
     """End the current period of its owner at once."""
     period, end_period = node.period, c.ask(Rules.end_period, node.period)
     return _on_owner(c, node, lambda state, player: end_period(state, player, period))
+
+
+def _for_game(how: str) -> Callable[[Compiler, doing.Win | doing.LoseGame], Op]:
+    """The actor wins or loses the game, which is over when the sentence is; pieces that are nobody's do neither."""
+
+    def compile_it(c: Compiler, node: doing.Win | doing.LoseGame) -> Op:
+        c.compiled.ends_game = True
+
+        def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+            state.stack.pop()
+            if frame.actor < state.players:
+                ending.end_game(state, how, frame.actor)
+                note(state, how, frame.actor)
+            else:
+                note(state, "nothing", frame.actor)
+
+        return c.op(run, lambda state, env, actor: actor < state.players)
+
+    return compile_it
 
 
 def skip(c: Compiler, node: doing.Skip) -> Op:
@@ -261,6 +280,8 @@ ACTS: Entries[[], Op] = (
     entry(doing.Ignore, ignore),
     entry(doing.End, end),
     entry(doing.Skip, skip),
+    entry(doing.Win, _for_game(ending.WIN)),
+    entry(doing.LoseGame, _for_game(ending.LOSE)),
     entry(doing.TakeAction, take_action),
     entry(doing.DoPlace, do_place),
     entry(doing.DoCard, do_card),

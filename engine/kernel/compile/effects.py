@@ -13,6 +13,7 @@ from engine.kernel.compile.sentences import installs
 from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import EffectKind, Used
 from engine.kernel.core.frames import DONE, UNABLE, Env, NodeFrame
+from engine.kernel.running import ending
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import limit_holder
 from engine.kernel.running.game_log import note
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from engine.kernel.core.state import Can, State
 
 
-Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effects.Then
+Clause = effects.Must | effects.May | effects.Chooses | effects.Together | effects.Then | effects.Finishes
 
 
 def must(c: Compiler, node: Clause) -> Op:
@@ -249,7 +250,21 @@ def later(c: Compiler, node: effects.Later) -> Op:
     return installs(c, EffectKind.ONCE, [ability.number], since)
 
 
+def game_ends(c: Compiler, node: effects.GameEnds) -> Op:
+    """The game is over when the sentence is, with what comes at its end."""
+    c.compiled.ends_game = True
+
+    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
+        state.stack.pop()
+        ending.end_game(state, ending.OVER)
+        note(state, ending.OVER, frame.actor)
+
+    return c.op(run, None)
+
+
 EFFECTS: Entries[[], Op] = (
+    entry(effects.GameEnds, game_ends),
+    entry(effects.Finishes, must),
     entry(effects.Later, later),
     entry(effects.AndMay, and_may),
     entry(effects.Must, must),

@@ -9,6 +9,7 @@ from engine.kernel.compile.adjectives import printed_test, reduction, starting_p
 from engine.kernel.compile.columns import extreme_of
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase, sort_of
+from engine.kernel.compile.past_deeds import dealt_with
 from engine.kernel.compile.products import Filter, Located, Reduce, Span
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Rules, Test, Things
@@ -42,6 +43,8 @@ def base_of(  # noqa: PLR0911 - one answer a line
         return lambda state, env, actor: [
             x for p in holders.all(state, env, actor) for x in referee.held_cards(state, p)
         ], None
+    if isinstance(node.having, possession.DoneBy | possession.DealtWith) and located is None:
+        return cards_after(c, node.having), None
     if located is not None:
         return located.things, located.groups
     if isinstance(node.manner, adjectives.Adjacent | adjectives.Opposite):
@@ -52,6 +55,15 @@ def base_of(  # noqa: PLR0911 - one answer a line
             return source, None
         return lambda state, env, actor: referee.cards_in_force(state, noun, actor), None
     return lambda state, env, actor: referee.things(state, noun, actor), None
+
+
+def cards_after(c: Compiler, having: possession.DoneBy | possession.DealtWith) -> Things:
+    """The cards to which somebody has done a deed: that lie where they are after it, or of a period."""
+    if isinstance(having, possession.DealtWith):
+        return dealt_with(c, having)
+    verb, holders = having.verb, compile_phrase(c, having.who)
+    done_cards = c.ask(Rules.done_cards, verb)
+    return lambda state, env, actor: [x for p in holders.all(state, env, actor) for x in done_cards(state, verb, p)]
 
 
 def _had(c: Compiler, noun: str, having: possession.HadBy) -> Things:

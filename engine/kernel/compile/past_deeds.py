@@ -9,11 +9,12 @@ from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler
 from engine.kernel.compile.compiling import compare_of, compile_kind, compile_phrase
 from engine.kernel.compile.products import Compare
+from engine.kernel.compile.unsupported import Untold
 from engine.kernel.core.frames import Env
 from engine.language.nodes import conditions, nouns, phrases, possession
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import State, Test
+    from engine.kernel.core.state import State, Test, Things
 
 
 Did = (
@@ -27,6 +28,16 @@ Did = (
 Meant = Callable[["State", Env, int, int, int], bool]  # whether a deed at a place to a card is meant
 
 
+CORE = ("draw", "discard")  # deeds of all games, of which not every rules module tells
+
+
+def track(c: Compiler, verb: str) -> None:
+    """Let a deed be noted each time that it is done. Raises NoExecutor for a core deed of which nothing is told."""
+    if verb in CORE and not c.tells(verb):
+        raise Untold(c.referee.box.rules, verb)
+    c.compiled.tracked.add(verb)
+
+
 def at_least_once(n: int) -> bool:
     """Whether something was done at all, given how often."""
     return n > 0
@@ -35,7 +46,7 @@ def at_least_once(n: int) -> bool:
 def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) -> Test:
     """A test whether somebody has done a deed in the current period, as often as `compare` wants."""
     verb, period = node.verb, node.when
-    c.compiled.tracked.update((verb,))
+    track(c, verb)
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
         deeds = c.referee.deeds_in(state, period)
@@ -44,6 +55,20 @@ def did(c: Compiler, node: Did, meant: Meant, compare: Compare = at_least_once) 
         )
 
     return test
+
+
+def dealt_with(c: Compiler, node: possession.DealtWith) -> Things:
+    """The cards to which somebody has done a deed in the current period, each once, wherever they are now."""
+    verb, period, holders = node.verb, node.when, compile_phrase(c, node.who)
+    track(c, verb)
+
+    def cards(state: State, env: Env, actor: int) -> list[int]:
+        who = holders.all(state, env, actor)
+        deeds = c.referee.deeds_in(state, period)
+        found = [card for kind, x, _, card in deeds if kind == verb and x in who and card >= 0]
+        return list(dict.fromkeys(found))
+
+    return cards
 
 
 OF_KIND = (phrases.A, phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.Counted)  # a noun, and no more

@@ -12,7 +12,7 @@ from engine.kernel.core.frames import LOOKED, RESULT, Env
 from engine.kernel.core.state import Rules, Things
 from engine.kernel.running.selectors import ALL, NestedPick, Of, Pick, ReckonedPick, only
 from engine.language.forms import Node, changed
-from engine.language.nodes import adjectives, nouns, phrases, possession
+from engine.language.nodes import adjectives, nouns, phrases, possession, scoring
 from engine.language.sorts import Sort, is_sort
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _chosen_place(where: nouns.Where | None) -> Node | None:
     if is_owned and isinstance(where, nouns.In | nouns.On | nouns.From):
         return landmark
     if isinstance(landmark, phrases.The) and isinstance(
-        landmark.kind.having, possession.WithMost | possession.WithFewest
+        landmark.kind.having, possession.WithMost | possession.WithFewest | scoring.WithSecondMost
     ):
         return landmark
     if isinstance(landmark, phrases.Some | phrases.EachOf | phrases.Any) or (

@@ -9,6 +9,7 @@ from engine.kernel.compile.act_results import done_this_way, offered
 from engine.kernel.compile.adjectives import other_than
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compare_of, compile_kind, compile_owner, compile_phrase
+from engine.kernel.compile.nouns import cards_after
 from engine.kernel.compile.past_deeds import did, did_to
 from engine.kernel.compile.phrases import belonging
 from engine.kernel.compile.products import Filter
@@ -259,6 +260,11 @@ def _held_by(c: Compiler, node: possession.HeldBy, kind_filter: Filter) -> Test:
     return lambda state, env, actor, x: any(x in c.referee.held_cards(state, p) for p in holders.all(state, env, actor))
 
 
+def _after(c: Compiler, node: possession.DoneBy | possession.DealtWith, kind_filter: Filter) -> Test:
+    cards = cards_after(c, node)
+    return lambda state, env, actor, x: x in cards(state, env, actor)
+
+
 def _had_by(c: Compiler, node: possession.HadBy, kind_filter: Filter) -> Test | None:
     if c.referee.counter_of(kind_filter.noun) is not None:
         return None
@@ -330,6 +336,8 @@ HAVINGS: Entries[[Filter], Test | None] = (
     entry(possession.WithFewest, _extreme(min)),
     entry(possession.Holding, _holding),
     entry(possession.HeldBy, _held_by),
+    entry(possession.DoneBy, _after),
+    entry(possession.DealtWith, _after),
     entry(possession.OtherThan, _other_than),
 )
 

@@ -13,7 +13,7 @@ from engine.kernel.compile.products import Number, Payer
 from engine.kernel.core.frames import Env
 from engine.kernel.core.programs import RuleKind
 from engine.language.forms import Node
-from engine.language.nodes import phrases, static_rules
+from engine.language.nodes import phrases, scoring, static_rules
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import Rule, State
@@ -88,11 +88,11 @@ def _never_in_play(c: Compiler, node: static_rules.NeverInPlay) -> list[Rule]:
 
 
 def _worth(c: Compiler, node: static_rules.Worth) -> list[Rule]:
-    return _valued(c, node, "set", node.n.value)
+    return valued(c, node, "set", node.n.value)
 
 
 def _worth_more(c: Compiler, node: static_rules.WorthMore) -> list[Rule]:
-    return _valued(c, node, "add", _change_of(c, node))
+    return valued(c, node, "add", _change_of(c, node))
 
 
 def _change_of(c: Compiler, node: static_rules.WorthMore | static_rules.WorthThisMore) -> Number:
@@ -105,32 +105,34 @@ def _change_of(c: Compiler, node: static_rules.WorthMore | static_rules.WorthThi
 
 
 def _worth_this(c: Compiler, node: static_rules.WorthThis) -> list[Rule]:
-    value = node.n.value
-
-    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
-        return value if x == env.card else None
-
-    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "set"))]
+    return valued_here(c, node, "set", node.n.value)
 
 
 def _worth_this_more(c: Compiler, node: static_rules.WorthThisMore) -> list[Rule]:
-    number = _change_of(c, node)
+    return valued_here(c, node, "add", _change_of(c, node))
+
+
+OfThis = static_rules.WorthThis | static_rules.WorthThisMore | scoring.WorthThisFor
+
+
+def valued_here(c: Compiler, node: OfThis, how: str, number: Number) -> list[Rule]:
+    """A rule about what its own card is worth: `how` says whether the number is set or added."""
 
     def apply(state: State, env: Env, piece: int, x: int) -> int | None:
         if x != env.card:
             return None
         return number if isinstance(number, int) else number(state, env, piece)
 
-    return [_of_card(c.rule(RuleKind.WORTH, node.noun, apply, "add"))]
-
-
-def _of_card(rule: Rule) -> Rule:
-    """The same rule, marked as being about its own card alone."""
+    rule = c.rule(RuleKind.WORTH, node.noun, apply, how)
     rule.is_own = True
-    return rule
+    return [rule]
 
 
-def _valued(c: Compiler, node: static_rules.Worth | static_rules.WorthMore, how: str, number: Number) -> list[Rule]:
+OfCards = static_rules.Worth | static_rules.WorthMore | scoring.WorthFor
+
+
+def valued(c: Compiler, node: OfCards, how: str, number: Number) -> list[Rule]:
+    """A rule about what some cards are worth: `how` says whether the number is set or added."""
     what = compile_phrase(c, node.what)
     own = isinstance(node.what, phrases.This)
     who = payer(c, node.who)

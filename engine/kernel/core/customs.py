@@ -256,6 +256,8 @@ class Customs:
     states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
               for 0, 1 and so on
     sets      for each noun of cards that are used and counted together how many of one name that is
+    whole_in  the zones into which and out of which such cards go together only
+    bare      for each zone of a player that lies open at times the number of the game's own that is not 0 then
     uses      what players do with cards as the texts of these say
     counts    how points are counted
     aside     the zone of cards that are never in play
@@ -273,6 +275,7 @@ class Customs:
               all games “skipped”, the players who will miss a turn
     extra     for each period the number that says who will have one more; of all games “extra”, the players who will
               have a turn more
+    laid_off  the routines that put cards on a discard pile after they were used, which is no discarding
     allowed   for each thing ("action") that the rules let a player do so often in a turn the number that counts it
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
     tells     for each kind of line of the log that tells of cards without their names, or of tokens without who has
@@ -309,6 +312,8 @@ class Customs:
     moments: Mapping[str, Moment] = field(default_factory=dict)
     states: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     sets: Mapping[str, int] = field(default_factory=dict)
+    whole_in: frozenset[str] = frozenset()
+    bare: Mapping[str, str] = field(default_factory=dict)
     uses: tuple[Use, ...] = ()
     counts: tuple[Count, ...] = ()
     aside: str = ""
@@ -327,6 +332,7 @@ class Customs:
     going: frozenset[str] = frozenset()
     extra: Mapping[str, str] = field(default_factory=dict)
     allowed: Mapping[str, str] = field(default_factory=dict)
+    laid_off: frozenset[str] = frozenset()
 
     def kept_in(self) -> list[str]:
         """The kinds of zones of a player where cards are that they hold."""

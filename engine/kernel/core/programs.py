@@ -292,6 +292,7 @@ class Compiled(Generic[S]):
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`
     lends_tags: bool = False
+    ends_game: bool = False  # whether some text says that somebody wins or loses the game, or that it ends
     is_whole: bool = True  # False where sentences can be silenced: not all that the trees say holds
     silenced: int = -1  # the sentence whose static rules say nothing, where they ask for it; -1 for none
     # worked out by `finish`

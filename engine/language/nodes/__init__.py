@@ -4,7 +4,8 @@ What the nodes of a family do is compiled by the file of the same name in engine
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
 acts        acts in a row, repeating; taking, paying, decks, drawing, putting, moving, showing; of the game: doing
-sentences   conditions, events; effects, branches; costs, static_rules, prohibitions; turns; sentences, replacing
+sentences   conditions, events; effects, branches; costs, static_rules, scoring, prohibitions; turns; sentences,
+            replacing
 """
 
 from engine.language.forms import Node
@@ -31,6 +32,7 @@ from engine.language.nodes import (
     putting,
     repeating,
     replacing,
+    scoring,
     sentences,
     showing,
     static_rules,
@@ -98,6 +100,10 @@ FORMS: tuple[type[Node], ...] = (
     replacing.Replacing, sentences.EveryNth,
     drawing.DrawUntil, drawing.DrawUpTo, drawing.DiscardDownTo, effects.MustPay, conditions.HasNotDoneTo,
     conditions.IsNthDone,
+    scoring.ForOne, scoring.ForFew, scoring.ForName, scoring.ForTag, scoring.DoDistinct, scoring.WorthThisFor,
+    scoring.WorthFor, scoring.HasSecondMost, scoring.WithSecondMost, scoring.IsTied, scoring.IsTie, scoring.IsOnly,
+    scoring.IsOnlyCard, scoring.NobodyHas, possession.DoneBy, possession.DealtWith,
+    doing.Win, doing.LoseGame, effects.Finishes, effects.GameEnds,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
     card_costs.PriceIs, card_costs.PriceUpTo, card_costs.PriceAtLeast, card_costs.PriceMore,

@@ -77,7 +77,13 @@ class ForEach(Part):
     most: int | None = None
 
 
-@form("{act~} for every {n} {per:pl}")
+@form(
+    "{act~} for every {n} {per:pl}",
+    also("{act~} for each {n} {per:pl}"),
+    also("{act~} for each set of {n} {per:pl}"),
+    also("{act~} for each pair of {per:pl}", n=Number(2)),
+    also("{act~} for every pair of {per:pl}", n=Number(2)),
+)
 class ForEvery(Part):
     """The act once for every `n` things of a kind."""
 

@@ -252,7 +252,14 @@ class HasDoneAt(Fact):
     when: Annotated[str, Word("now")]
 
 
-@form("{who} {verb:did} {what} {when}", also("{who} [have~who] {verb:past} {what} {when}"))
+@form(
+    says("{who} drew {what} {when}", verb="draw"),
+    says("{who} discarded {what} {when}", verb="discard"),
+    "{who} {verb:did} {what} {when}",
+    also("{who} [have~who] drawn {what} {when}", verb="draw"),
+    also("{who} [have~who] discarded {what} {when}", verb="discard"),
+    also("{who} [have~who] {verb:past} {what} {when}"),
+)
 class HasDoneTo(Fact):
     """Somebody has done a deed to cards in a period: you stashed 2 or more items tonight."""
 
@@ -262,7 +269,14 @@ class HasDoneTo(Fact):
     when: Annotated[str, Word("now")]
 
 
-@form("{who} did not {verb:base} {what} {when}", also("{who} [have~who] not {verb:past} {what} {when}"))
+@form(
+    says("{who} did not draw {what} {when}", verb="draw"),
+    says("{who} did not discard {what} {when}", verb="discard"),
+    "{who} did not {verb:base} {what} {when}",
+    also("{who} [have~who] not drawn {what} {when}", verb="draw"),
+    also("{who} [have~who] not discarded {what} {when}", verb="discard"),
+    also("{who} [have~who] not {verb:past} {what} {when}"),
+)
 class HasNotDoneTo(Fact):
     """Somebody has not done a deed to such cards in a period: you did not stash a FOOD item tonight."""
 
@@ -276,6 +290,12 @@ class HasNotDoneTo(Fact):
 
 
 @form(
+    says("this is the first {kind:sg} you drew {when}", verb="draw", n=1),
+    says("this is the second {kind:sg} you drew {when}", verb="draw", n=2),
+    says("this is the third {kind:sg} you drew {when}", verb="draw", n=3),
+    says("this is the first {kind:sg} you discarded {when}", verb="discard", n=1),
+    says("this is the second {kind:sg} you discarded {when}", verb="discard", n=2),
+    says("this is the third {kind:sg} you discarded {when}", verb="discard", n=3),
     says("this is the first {kind:sg} you {verb:did} {when}", n=1),
     says("this is the second {kind:sg} you {verb:did} {when}", n=2),
     says("this is the third {kind:sg} you {verb:did} {when}", n=3),
@@ -284,6 +304,13 @@ class HasNotDoneTo(Fact):
     also("this is the third {kind:sg} you have {verb:past} {when}", n=3),
     also("it is the first {kind:sg} you {verb:did} {when}", n=1),
     also("it is the second {kind:sg} you {verb:did} {when}", n=2),
+    also("it is the third {kind:sg} you {verb:did} {when}", n=3),
+    also("it is the first {kind:sg} you drew {when}", verb="draw", n=1),
+    also("it is the second {kind:sg} you drew {when}", verb="draw", n=2),
+    also("it is the first {kind:sg} you discarded {when}", verb="discard", n=1),
+    also("it is the second {kind:sg} you discarded {when}", verb="discard", n=2),
+    also("this is the first {kind:sg} you have drawn {when}", verb="draw", n=1),
+    also("this is the second {kind:sg} you have drawn {when}", verb="draw", n=2),
 )
 class IsNthDone(Fact):
     """You have done a deed to so many cards of a kind in a period, the last one among them."""

@@ -27,6 +27,23 @@ class End(Single):
     period: Annotated[str, Word("period")]
 
 
+class Finish(Node):
+    """How somebody ends the game."""
+
+    feature = "inflection"
+    label = "how the game ends"
+
+
+@form("[win] the game")
+class Win(Finish):
+    """Somebody wins the game, which is over: whoever else wins it by the same sentence has won as well."""
+
+
+@form("[lose] the game")
+class LoseGame(Finish):
+    """Somebody loses the game, which is over: all those have won who do not lose it by the same sentence."""
+
+
 @form(
     *whose("[skip] {whose} next {period}"),
     *whose("[lose] {whose} next {period}", also),

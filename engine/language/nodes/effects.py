@@ -8,7 +8,7 @@ from engine.language.forms import Node, Sorts, also, changed, form, says
 from engine.language.nodes.acts import Act, Alternatives, Both, Single, Stage
 from engine.language.nodes.amounts import Difference
 from engine.language.nodes.decks import Discard
-from engine.language.nodes.doing import Do, DoAnyPlace, DoCard, DoPlace, DoToken, Ignore
+from engine.language.nodes.doing import Do, DoAnyPlace, DoCard, DoPlace, DoToken, Finish, Ignore
 from engine.language.nodes.events import Coming
 from engine.language.nodes.nouns import At, Where, kind_of, noun_of
 from engine.language.nodes.paying import PayCost
@@ -58,6 +58,26 @@ class Must(Clause):
     def holds(self) -> bool:
         is_rule = isinstance(self.act, Ignore) and isinstance(self.who, All)
         return not is_rule and _agree(self.who, self.act)
+
+
+@form("{who} {act~who}", also("{act:base}", who=You()))
+class Finishes(Clause):
+    """Somebody wins or loses the game."""
+
+    who: Animals
+    act: Finish
+
+
+@form(
+    "the game ends",
+    also("end the game"),
+    also("the game is over"),
+    also("the game immediately ends"),
+    also("the game ends immediately"),
+    also("immediately end the game"),
+)
+class GameEnds(Effect):
+    """The game is over at once; what comes at its end still does, and the score says who has won."""
 
 
 class Permission(Clause):

@@ -143,12 +143,44 @@ class OtherThan(Having):
     what: Annotated[Excepted, Here]
 
 
-@form("{who} {verb~who}", sorts=("card",))
+@form(
+    "{who} {verb~who}",
+    also("that {who} {verb~who}"),
+    also("{verb:past} by {who}"),
+    sorts=("card",),
+)
 class HeldBy(Having):
     """The cards that somebody holds: each item it carries."""
 
     who: Annotated[Holder, Sorts(("piece", "player"))]
     verb: Annotated[str, Word("state-verb", "card")]
+
+
+@form("{who} [have~who] {verb}", also("that {who} [have~who] {verb}"), sorts=("card",))
+class DoneBy(Having):
+    """The cards of somebody that lie where they are after a deed: each Stall you have played."""
+
+    who: Annotated[Holder, Sorts(("piece", "player"))]
+    verb: Annotated[str, Word("done")]
+
+
+@form(
+    says("{who} drew {when}", verb="draw"),
+    says("{who} discarded {when}", verb="discard"),
+    also("{who} [have~who] drawn {when}", verb="draw"),
+    also("{who} [have~who] discarded {when}", verb="discard"),
+    "{who} {verb:did} {when}",
+    also("that {who} {verb:did} {when}"),
+    also("{who} [have~who] {verb:past} {when}"),
+    also("that {who} [have~who] {verb:past} {when}"),
+    sorts=("card",),
+)
+class DealtWith(Having):
+    """The cards to which somebody has done a deed in a period, wherever they are: each Deed you played this turn."""
+
+    who: Annotated[Holder, Sorts(("piece", "player"))]
+    verb: Annotated[str, Word("verb", "card")]
+    when: Annotated[str, Word("now")]
 
 
 @form(

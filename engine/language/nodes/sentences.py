@@ -76,7 +76,11 @@ class When(Trigger):
     effect: Outcome
 
 
-@form("the first time each {period} {event}, {effect}", also("the first time {event} each {period}, {effect}"))
+@form(
+    "the first time each {period} {event}, {effect}",
+    also("the first time {event} each {period}, {effect}"),
+    also("when {event} for the first time each {period}, {effect}"),
+)
 class FirstTime(Trigger):
     """An effect only the first time that an event happens in each period."""
 
@@ -98,6 +102,10 @@ class WhenWhile(Trigger):
     says("the second time each {period} {event}, {effect}", n=2),
     says("the third time each {period} {event}, {effect}", n=3),
     says("the fourth time each {period} {event}, {effect}", n=4),
+    also("the second time {event} each {period}, {effect}", n=2),
+    also("the third time {event} each {period}, {effect}", n=3),
+    also("when {event} for the second time each {period}, {effect}", n=2),
+    also("when {event} for the third time each {period}, {effect}", n=3),
 )
 class NthTime(Trigger):
     """An effect only the second (third, fourth) time that an event happens in each period."""

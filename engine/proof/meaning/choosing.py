@@ -20,7 +20,7 @@ def choose(scene: Scene, node: Node, meant: Meant) -> list[int]:
         scene.name(node, meant.sort, picked)
         return picked
     for row in meant.rows:
-        picked += _from_row(scene, node, meant, row[:])
+        picked += _from_row(scene, node, meant, by_sets(scene, row) if meant.sort == "card" else row[:])
     scene.name(node, meant.sort, picked)
     return picked
 
@@ -45,6 +45,27 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
     return taken
 
 
+def by_sets(scene: Scene, row: list[int]) -> list[int]:
+    """The cards of a row, one for each set where these go together only: those that are offered, or go somewhere."""
+    things, facts = scene.things, scene.now()
+    whole = things.customs.whole_in
+    kept: list[int] = []
+    sets: dict[tuple[int, int], list[int]] = {}
+    for card in row:
+        zone = facts.zone_of(card) if whole and card >= 0 else -1
+        if zone >= 0 and things.kind(zone) in whole and things.set_size(card) > 1:
+            sets.setdefault((things.box.design_of[card], zone), []).append(card)
+        else:
+            kept.append(card)
+    if not sets:
+        return row[:]
+    other = scene.book.next_asked("card") if scene.ledger is not None else None
+    for cards in sets.values():
+        cards.sort(key=lambda card: other is None or card not in other.options)
+        kept += cards[: len(cards) // things.set_size(cards[0])]
+    return kept
+
+
 def _gone_of(scene: Scene, row: list[int], card: int) -> int:
     """A thing that nobody is asked for; of several cards that are the same the one that goes somewhere."""
     if len(row) == 1:
@@ -60,9 +81,9 @@ def _is_one_by_one(scene: Scene, meant: Meant, row: list[int]) -> bool:
 
 
 def _is_asked(scene: Scene, sort: str, row: list[int]) -> bool:
-    """Whether somebody is asked for one of several things that are the same."""
+    """Whether somebody is asked for one of several things that are the same, or of which they do not see all."""
     other = scene.book.next_asked(sort) if len(row) > 1 and scene.things.customs.is_alike else None
-    return other is not None and {*other.options} <= {*row}
+    return other is not None and ({*other.options} <= {*row} or (sort == "card" and bool(_unseen(scene, row))))
 
 
 def _by_lot(scene: Scene, meant: Meant) -> list[int]:

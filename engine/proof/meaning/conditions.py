@@ -17,7 +17,7 @@ def who_of(scene: Scene, node: Node) -> Meant:
     return scene.tables.phrases.of(scene.quiet(), node)
 
 
-def _those(scene: Scene, who: Node, meant: Meant, passing: list[int]) -> bool:
+def those(scene: Scene, who: Node, meant: Meant, passing: list[int]) -> bool:
     """Whether somebody passes; "an animal" of whom something is so is one of those that do, for words after it."""
     if passing and isinstance(who, phrases.A | phrases.Another | phrases.Any):
         scene.name(who, meant.sort, passing)
@@ -27,7 +27,7 @@ def _those(scene: Scene, who: Node, meant: Meant, passing: list[int]) -> bool:
 def _holds(scene: Scene, node: conditions.Holds) -> bool:
     quiet = scene.quiet()
     who = who_of(scene, node.who)
-    so = _those(scene, node.who, who, [x for x in who.all if has(quiet.as_actor(x), node.what, who.sort, x)])
+    so = those(scene, node.who, who, [x for x in who.all if has(quiet.as_actor(x), node.what, who.sort, x)])
     kind = getattr(node.what, "kind", None)
     if so and isinstance(kind, nouns.Kind):
         cards = [card for x in who.all for card in narrowed(quiet.as_actor(x), kind, "card", scene.held(x))]
@@ -43,7 +43,7 @@ def _holds_not(scene: Scene, node: conditions.HoldsNot) -> bool:
 def _has(scene: Scene, node: conditions.Has) -> bool:
     who = who_of(scene, node.who)
     passing = [x for x in who.all if has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x)]
-    return _those(scene, node.who, who, passing)
+    return those(scene, node.who, who, passing)
 
 
 def _has_not(scene: Scene, node: conditions.HasNot) -> bool:
@@ -63,13 +63,13 @@ def _rivals(scene: Scene, kind: nouns.Kind, who: Meant) -> dict[int, int]:
 def _most(scene: Scene, node: conditions.HasMost) -> bool:
     who = who_of(scene, node.who)
     counts = _rivals(scene, node.kind, who)
-    return any(counts[x] == max(counts.values()) for x in who.all)
+    return those(scene, node.who, who, [x for x in who.all if counts[x] == max(counts.values())])
 
 
 def _fewest(scene: Scene, node: conditions.HasFewest) -> bool:
     who = who_of(scene, node.who)
     counts = _rivals(scene, node.kind, who)
-    return any(counts[x] == min(counts.values()) for x in who.all)
+    return those(scene, node.who, who, [x for x in who.all if counts[x] == min(counts.values())])
 
 
 def _compared(scene: Scene, node: conditions.HasCompared) -> bool:
@@ -80,7 +80,7 @@ def _compared(scene: Scene, node: conditions.HasCompared) -> bool:
     passing = [x for x in people if _is_ahead(scene, node, x, counts)]
     if isinstance(node.who, phrases.Each):
         return bool(people) and passing == people
-    return _those(scene, node.who, who, passing)
+    return those(scene, node.who, who, passing)
 
 
 def _count_own(scene: Scene, kind: nouns.Kind, x: int) -> int:
@@ -114,7 +114,7 @@ def _is_as_said(how: str, mine: int, theirs: int) -> bool:
 
 def _is_at(scene: Scene, node: conditions.IsAt) -> bool:
     who, where = who_of(scene, node.who), who_of(scene, node.place)
-    return _those(scene, node.who, who, [x for x in who.all if place_of(scene, who.sort, x) in where.all])
+    return those(scene, node.who, who, [x for x in who.all if place_of(scene, who.sort, x) in where.all])
 
 
 def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
@@ -125,7 +125,7 @@ def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
 def _is_a(scene: Scene, node: conditions.IsA | conditions.IsCard) -> bool:
     who = who_of(scene, node.who)
     sort = scene.sort_of(node.kind.noun)
-    return _those(scene, node.who, who, narrowed(scene.quiet(), node.kind, sort, who.all))
+    return those(scene, node.who, who, narrowed(scene.quiet(), node.kind, sort, who.all))
 
 
 def _is_not_a(scene: Scene, node: conditions.IsNotA | conditions.IsNotCard) -> bool:

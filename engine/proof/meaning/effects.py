@@ -29,7 +29,8 @@ def actors(scene: Scene, who: Node) -> list[int]:
     return found
 
 
-def _must(scene: Scene, node: effects.Must) -> None:
+def must(scene: Scene, node: effects.Must | effects.Finishes) -> None:
+    """Everybody who is meant does it, one after the other."""
     offered = dict(scene.did) if _is_of_an_offer(node.who) else None
     found = actors(scene, node.who)
     scene.did.clear()
@@ -195,7 +196,7 @@ def has_come(scene: Scene, moment: Node) -> bool:
 EFFECTS = (
     entry(effects.Placed, _placed),
     entry(effects.Later, _later),
-    entry(effects.Must, _must),
+    entry(effects.Must, must),
     entry(effects.May, _may),
     entry(effects.MayPay, _may_pay),
     entry(effects.MustPay, _must_pay),

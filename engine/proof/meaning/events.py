@@ -13,6 +13,7 @@ from engine.language.nodes import (
     phrases,
     possession,
     putting,
+    scoring,
     showing,
     taking,
 )
@@ -51,7 +52,7 @@ def _is_one(scene: Scene, node: Node, sort: str, x: int) -> bool:
 
 def _is_compared(kind: nouns.Kind) -> bool:
     """Whether a noun means one among all of its kind: the house with the most Features."""
-    return isinstance(kind.having, possession.WithMost | possession.WithFewest)
+    return isinstance(kind.having, possession.WithMost | possession.WithFewest | scoring.WithSecondMost)
 
 
 def _is_of(scene: Scene, noun: str, wanted: str, thing: Holder) -> bool:

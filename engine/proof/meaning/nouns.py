@@ -147,6 +147,8 @@ def _where_said(scene: Scene, kind: nouns.Kind) -> list[int]:
         return [*dict.fromkeys(scene.done.get(kind.having.verb, []))]
     if isinstance(kind.having, possession.HeldBy):
         return [card for x in scene.tables.phrases.of(scene, kind.having.who).all for card in scene.held(x)]
+    if isinstance(kind.having, possession.DoneBy | possession.DealtWith):
+        return [card for row in scene.now().zones for card in row]
     if not isinstance(kind.manner, adjectives.Done):
         return []
     zone, facts = scene.things.customs.done.get(kind.manner.verb), scene.now()

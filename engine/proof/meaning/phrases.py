@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import adjectives, columns, nouns, phrases, possession
+from engine.language.nodes import adjectives, columns, nouns, phrases, possession, scoring
 from engine.language.references import walk
 from engine.proof.meaning.adjectives import here, others_than
 from engine.proof.meaning.nouns import everything, is_of_one, rows_of
@@ -85,12 +85,16 @@ def _each_of(scene: Scene, node: phrases.EachOf) -> Meant:
     return found
 
 
+RANKED = (
+    possession.WithMost, possession.WithFewest, columns.WithHighest, columns.WithLowest, scoring.WithSecondMost,
+)  # fmt: skip
+
+
 def _the(scene: Scene, node: phrases.The) -> Meant:
     """All that fit; of several that are the most or the least, whoever acts chooses one. Else there is one."""
     found = meant_by(scene, node)
     ranks = adjectives.Largest | adjectives.Smallest | adjectives.Lowest | adjectives.Highest
-    most = possession.WithMost | possession.WithFewest | columns.WithHighest | columns.WithLowest
-    if isinstance(node.kind.having, most) or isinstance(node.kind.manner, ranks):
+    if isinstance(node.kind.having, RANKED) or isinstance(node.kind.manner, ranks):
         found.least = found.most = 1
     return found
 

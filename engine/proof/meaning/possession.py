@@ -11,7 +11,7 @@ from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.grid import DIRECTION, WAYS, beside, towards
 from engine.proof.meaning.marks import is_mark, marked, marked_with
 from engine.proof.meaning.nouns import all_of, in_sets, narrowed, piles, place_of, things_at
-from engine.proof.meaning.past import done_at, done_to
+from engine.proof.meaning.past import cards_of_deeds, done_at, done_to
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, entry
 
 ONE_OF_ALL = (
@@ -203,6 +203,8 @@ def has(scene: Scene, what: Node, sort: str, x: int) -> bool:
 
 def _has_named(scene: Scene, what: Node, sort: str, x: int) -> bool:
     found = scene.tables.phrases.of(scene, what)
+    if isinstance(what, phrases.This):
+        scene.name(what, found.sort, found.all)
     if found.sort == "card" and sort in ("piece", "player"):
         return any(card in scene.held(x) for card in found.all)
     return any(place_of(scene, found.sort, each) == place_of(scene, sort, x) for each in found.all)
@@ -240,6 +242,22 @@ def _holding(scene: Scene, node: possession.Holding, sort: str, things: list[int
 def _held_by(scene: Scene, node: possession.HeldBy, sort: str, things: list[int]) -> list[int]:
     who = scene.tables.phrases.of(scene, node.who)
     cards = [card for x in who.all for card in scene.held(x)]
+    return [card for card in things if card in cards]
+
+
+def _done_by(scene: Scene, node: possession.DoneBy, sort: str, things: list[int]) -> list[int]:
+    """Cards in the zones of somebody where such cards are after the deed."""
+    customs, board, facts = scene.things.customs, scene.things.board, scene.now()
+    zone = customs.done.get(node.verb) or customs.held.get(node.verb)
+    if zone is None:
+        raise CannotJudgeError(f"DoneBy: where a card is after “{node.verb}” is not declared")
+    theirs = {board.number(zone, x) for x in scene.tables.phrases.of(scene, node.who).all}
+    return [card for card in things if facts.zone_of(card) in theirs]
+
+
+def _dealt_with(scene: Scene, node: possession.DealtWith, sort: str, things: list[int]) -> list[int]:
+    who = scene.tables.phrases.of(scene, node.who).all
+    cards = {card for x in who for card in cards_of_deeds(scene, node, x)}
     return [card for card in things if card in cards]
 
 
@@ -290,6 +308,8 @@ HAVINGS = (
     entry(possession.WithFewest, _fewest),
     entry(possession.Holding, _holding),
     entry(possession.HeldBy, _held_by),
+    entry(possession.DoneBy, _done_by),
+    entry(possession.DealtWith, _dealt_with),
     entry(possession.HadBy, _had_by),
     entry(possession.ThisWay, _this_way),
     entry(possession.Does, _does),

@@ -27,6 +27,7 @@ from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.card_costs import can_pay_cost
 from engine.proof.meaning.cards import deck_for
+from engine.proof.meaning.choosing import by_sets
 from engine.proof.meaning.decks import is_left, may_go
 from engine.proof.meaning.doing import is_at_hand, zone_after
 from engine.proof.meaning.drawing import drawn_noun, too_many
@@ -108,7 +109,9 @@ def _can_discard(scene: Scene, act: Node) -> bool:
         return True
     found = scene.tables.phrases.of(scene, act.what)
     least = 1 if found.least == NO_END else max(found.least, 1)
-    return found.sort != "card" or any(sum(may_go(scene, card) for card in row) >= least for row in found.rows)
+    if found.sort != "card":
+        return True
+    return any(sum(may_go(scene, card) for card in by_sets(scene, row)) >= least for row in found.rows)
 
 
 def _can_move(scene: Scene, act: Node) -> bool:
@@ -294,4 +297,5 @@ def _there_is(scene: Scene, phrase: Node) -> bool:
         return True
     meant = scene.tables.phrases.of(scene, phrase)
     least = 1 if meant.least == NO_END else max(meant.least, 1)
-    return any(len(row) >= least for row in meant.rows)
+    rows = [by_sets(scene, row) for row in meant.rows] if meant.sort == "card" else meant.rows
+    return any(len(row) >= least for row in rows)

@@ -18,6 +18,7 @@ from engine.proof.meaning import (
     drawing,
     effects,
     events,
+    game_end,
     made_verbs,
     moving,
     nouns,
@@ -27,6 +28,7 @@ from engine.proof.meaning import (
     putting,
     repeating,
     replacing,
+    scoring,
     sentences,
     showing,
     taking,
@@ -75,11 +77,11 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, scoring.HAVINGS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
-    measures=Table(acts.MEASURES, columns.MEASURES),
+    measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     spots=Table(putting.SPOTS),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS),
+    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, scoring.CONDITIONS),
     deeds=Table(events.DEEDS),
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS, turns.MOMENTS),
@@ -101,8 +103,12 @@ TABLES = Tables(
         card_costs.ACTS,
         repeating.ACTS,
         turns.ACTS,
+        scoring.ACTS,
+        game_end.ACTS,
     ),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS),
+    effects=Table(
+        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS, game_end.EFFECTS
+    ),
 )
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.language.forms import Node
 from engine.language.nodes import effects, events, sentences
-from engine.proof.meaning.changes import Ended
+from engine.proof.meaning.changes import Ended, Moved
 from engine.proof.meaning.facts import Facts
 from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
@@ -18,7 +18,6 @@ from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 from engine.proof.meaning.sentences import NOTICED, counted_on, earlier
 from engine.proof.meaning.texts_in_force import Rulebook, is_ignored
-from engine.proof.meaning.uses import set_size
 
 STARTS = (events.StartOfEach, events.StartOf, events.StartOfTheirs, events.StartOfNext)
 LAID = frozenset({"ability", "once"})  # triggers that hold for a while
@@ -108,7 +107,7 @@ def _not_set_off(rules: Rulebook, each: Waiting, verbs: Counter[str], step: Step
 def together(rules: Rulebook, facts: Facts, card: int) -> list[int]:
     """A card, and all of its name that lie with it, where cards of one name are used together and speak as one."""
     things, zone = rules.things, facts.zone_of(card)
-    if card < 0 or zone < 0 or set_size(rules, card) == 1:
+    if card < 0 or zone < 0 or rules.things.set_size(card) == 1:
         return [card]
     design_of = things.box.design_of
     return [other for other in facts.zones[zone] if design_of[other] == design_of[card]]
@@ -155,7 +154,7 @@ def _due(
         for occasion in _apart(rules, done):
             is_own = each.is_laid or occasion.card == each.scene.card
             is_heard = (is_own or each.scene.card in now) and _is_set_off(each, occasion)
-            if is_heard and (each.is_laid or not _may_be_ignored(each.scene, occasion.who)):
+            if is_heard and (each.is_laid or not _may_be_ignored_in(each.scene, occasion.who, step)):
                 heard[occasion.verb] += 1
         if heard:
             yield each, heard
@@ -165,7 +164,7 @@ def _apart(rules: Rulebook, done: list[Occasion]) -> Iterator[Occasion]:
     """What was done, each once; cards that are used together are one thing to which it is done."""
     seen: set[tuple[object, ...]] = set()
     for each in done:
-        is_set = each.card >= 0 and set_size(rules, each.card) > 1
+        is_set = each.card >= 0 and rules.things.set_size(each.card) > 1
         what = ("set", rules.things.box.design_of[each.card]) if is_set else ("", each.card)
         key = (each.verb, each.who, each.place, each.zone, each.counter, what)
         if key not in seen:
@@ -173,10 +172,22 @@ def _apart(rules: Rulebook, done: list[Occasion]) -> Iterator[Occasion]:
             yield each
 
 
+def _may_be_ignored_in(scene: Scene, who: int, step: Step) -> bool:
+    """Whether somebody ignores the card of a text after a step, or where it moves several cards may do before."""
+    if sum(isinstance(change, Moved) for change in step.changes) > 1:
+        scene.facts = step.before
+        was_ignored = _may_be_ignored(scene, who)
+        scene.facts = step.after
+        if was_ignored:
+            return True
+    return _may_be_ignored(scene, who)
+
+
 def _may_be_ignored(scene: Scene, who: int) -> bool:
-    """Whether somebody ignores the card of a text, or nobody can tell."""
+    """Whether somebody ignores the card of a text, or nobody can tell; where it does not show who, whether any does."""
     try:
-        return is_ignored(scene, who, scene.card)
+        people = [who] if who >= 0 else range(scene.facts.players)
+        return any(is_ignored(scene, each, scene.card) for each in people)
     except CannotJudgeError:
         return True
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from engine.kernel.core.customs import Count
 from engine.language.forms import Node
-from engine.language.nodes import phrases, sentences, static_rules
+from engine.language.nodes import phrases, scoring, sentences, static_rules
 from engine.proof.meaning.acts import count
 from engine.proof.meaning.changes import Moved
 from engine.proof.meaning.events import is_meant
@@ -16,7 +16,6 @@ from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Price, Scene, Standing, entry
 from engine.proof.meaning.texts_in_force import Rulebook, holding, pays
-from engine.proof.meaning.uses import set_size
 
 # --- what a rule says of a card --------------------------------------------------------------------------------------
 
@@ -31,6 +30,19 @@ def _this_more(scene: Scene, node: static_rules.WorthThisMore, card: int, player
     return [Price("change", node.change * (count(scene, node.per) if node.per is not None else 1))]
 
 
+def _this_for(scene: Scene, node: scoring.WorthThisFor, card: int, player: int) -> list[Price]:
+    return [_for(scene, node, player)] if card == scene.card else []
+
+
+def _of_for(scene: Scene, node: scoring.WorthFor, card: int, player: int) -> list[Price]:
+    return [_for(scene, node, player)] if _is_about(scene, node, card, player) else []
+
+
+def _for(scene: Scene, node: scoring.WorthThisFor | scoring.WorthFor, player: int) -> Price:
+    times = scene.tables.measures.of(scene.quiet().as_actor(player), node.times)
+    return Price("set", node.n.value * times)
+
+
 def _of(scene: Scene, node: static_rules.Worth, card: int, player: int) -> list[Price]:
     return [Price("set", node.n.value)] if _is_about(scene, node, card, player) else []
 
@@ -41,7 +53,10 @@ def _more(scene: Scene, node: static_rules.WorthMore, card: int, player: int) ->
     return [Price("change", node.change * (count(scene, node.per) if node.per is not None else 1))]
 
 
-def _is_about(scene: Scene, node: static_rules.Worth | static_rules.WorthMore, card: int, player: int) -> bool:
+About = static_rules.Worth | static_rules.WorthMore | scoring.WorthFor
+
+
+def _is_about(scene: Scene, node: About, card: int, player: int) -> bool:
     return is_meant(scene.out_of([card]), node.what, "card", card) and pays(scene, node.who, player)
 
 
@@ -56,10 +71,17 @@ def _is_so(scene: Scene, node: sentences.WorthIf) -> bool:
 WORTHS = (
     entry(static_rules.WorthThis, _this),
     entry(static_rules.WorthThisMore, _this_more),
+    entry(scoring.WorthThisFor, _this_for),
+    entry(scoring.WorthFor, _of_for),
     entry(static_rules.Worth, _of),
     entry(static_rules.WorthMore, _more),
     entry(sentences.WorthIf, _if),
 )
+
+VALUING = (
+    static_rules.Worth, static_rules.WorthMore, static_rules.WorthThis, static_rules.WorthThisMore,
+    scoring.WorthThisFor, scoring.WorthFor,
+)  # fmt: skip
 
 # --- what all of them say --------------------------------------------------------------------------------------------
 
@@ -105,7 +127,7 @@ class Valuer:
         for card in self.facts.zones[self.rules.things.board.number(self.way.zone, player)]:
             design = self.rules.things.box.design_of[card]
             seen[design] += 1
-            if seen[design] % set_size(self.rules, card) == 0:
+            if seen[design] % self.rules.things.set_size(card) == 0:
                 found.append(card)
         return found
 
@@ -140,13 +162,12 @@ class Valuer:
 
     def _is_counted(self, rule: Node) -> bool:
         inner = _inner(rule)
-        known = static_rules.Worth | static_rules.WorthMore | static_rules.WorthThis | static_rules.WorthThisMore
-        return isinstance(inner, known) and inner.noun == self.way.counter
+        return isinstance(inner, VALUING) and inner.noun == self.way.counter
 
     def _is_of_others(self, rule: Node) -> bool:
         """Whether a rule speaks of the worth of other cards than its own."""
         inner = _inner(rule)
-        if not isinstance(inner, static_rules.Worth | static_rules.WorthMore):
+        if not isinstance(inner, static_rules.Worth | static_rules.WorthMore | scoring.WorthFor):
             return False
         return not isinstance(inner.what, phrases.This | phrases.It) and self._is_counted(rule)
 

@@ -14,9 +14,9 @@ ENGLISH = frozenset(
     """
     action actions adjacent animal animals any at big can card cards carried carries carry climb compact day dice die
     direction directions discard draw drawing draws drop drops eat evade event events game games hand hold item
-    items leave leaves leaving left medium move moved moves moving night now on open opposite piece pile piles place
-    play played player players playing point points replace s slot slots small stand state swap tag tiny token tokens
-    top trade trash trigger turn turns visit visits
+    items leave leaves leaving left medium move moved moves moving night now on open opposite pair piece pile piles
+    place play played player players playing point points replace s slot slots small stand state swap tag tiny token
+    tokens top trade trash trigger turn turns visit visits
     """.split()  # noqa: SIM905
 )
 

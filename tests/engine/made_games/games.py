@@ -30,7 +30,9 @@ class Bazaar(Made):
     names: ClassVar[Names] = BAZAAR
     lying: ClassVar[str] = "Stall"
     customs: ClassVar[Customs] = usual(BAZAAR)
-    events: ClassVar[frozenset[str]] = frozenset({"play", "draw", "take", "discard", "start turn", "end turn"})
+    events: ClassVar[frozenset[str]] = frozenset(
+        {"play", "draw", "take", "discard", "start turn", "end turn", "end game"}
+    )
 
 
 class Fair(Bazaar):
@@ -45,7 +47,9 @@ class Lighthouse(Made):
     names: ClassVar[Names] = LIGHTHOUSE
     lying: ClassVar[str] = "Keeper"
     customs: ClassVar[Customs] = usual(LIGHTHOUSE)
-    events: ClassVar[frozenset[str]] = frozenset({"attempt", "draw", "take", "discard", "start watch", "end watch"})
+    events: ClassVar[frozenset[str]] = frozenset(
+        {"attempt", "draw", "take", "discard", "start watch", "end watch", "end game"}
+    )
     shown: ClassVar[str] = "store"
     turn_period: ClassVar[str] = "watch"
     main_period: ClassVar[str] = "watch"
@@ -77,17 +81,10 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
             costs = dict.fromkeys(words.vocabulary.columns, 1 + number % 4)
+            tags = tuple(words.vocabulary.tags)[: number % 3]  # none, the first, both
+            id_ = name.lower().replace(" ", "-")
             designs.append(
-                Design(
-                    name.lower().replace(" ", "-"),
-                    name,
-                    DECKS[game],
-                    kind,
-                    copies=2,
-                    text=text,
-                    reading=reading,
-                    columns=costs,
-                )
+                Design(id_, name, DECKS[game], kind, tags=tags, copies=2, text=text, reading=reading, columns=costs)
             )
     first = next(iter(words.vocabulary.types))
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))

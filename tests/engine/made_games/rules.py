@@ -25,6 +25,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.hidden_information import learn
 from engine.kernel.running.replacement import is_replaced
 from engine.kernel.running.turn_order import players_from
+from engine.kernel.running.worth import said_of, total
 from engine.language.sorts import Sort
 
 FIRST = ByValue(OneCard(), None)  # the card is the first value of a line
@@ -68,7 +69,10 @@ class Made(Referee):
     """The rules of both games; each has names of its own for a turn, the deed and the zones."""
 
     names: ClassVar[Names]
-    asked: ClassVar[Mapping[str, frozenset[str]]] = {"would": frozenset({"draw", "discard"})}
+    asked: ClassVar[Mapping[str, frozenset[str]]] = {
+        "would": frozenset({"draw", "discard"}),
+        "worth": frozenset({"VP", "Hope"}),
+    }
     shown: ClassVar[str] = ""  # the zone of cards that lie open at the start
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
 
@@ -78,7 +82,7 @@ class Made(Referee):
         self.decks = {self.names.deck: (self.deck, self.pile)}
         self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST, "swap": BOTH}
         self.moves = Moves("moves", period=self.names.turn, laps=LAPS)
-        self.game = flow.Rounds("game", (self.moves.push,), most=1)
+        self.game = flow.Rounds("game", (self.moves.push,), period="game", most=1)
         labels = dict(enumerate(self.box.labels))
         self.words = {
             "move": {card: f"{self.names.verb} {label}" for card, label in labels.items()} | {STOP: "done"},
@@ -100,9 +104,13 @@ class Made(Referee):
         self.game.push(state)
 
     def scores(self, state: State) -> list[float]:
-        """The points of each player."""
-        counter = self.counter_numbers[self.names.points]
-        return [state.counts[counter][player] for player in range(state.players)]
+        """The points of each player, and what the cards before them are worth."""
+        points = self.names.points
+        rows = [state.zones[self.board.number(self.names.row, player)] for player in range(state.players)]
+        gained = state.counts[self.counter_numbers[points]]
+        return [
+            float(gained[x] + sum(total(said_of(state, x, card, points)) for card in row)) for x, row in enumerate(rows)
+        ]
 
     def facts(self, state: State) -> dict[str, object]:
         """Whose turn it is."""
@@ -188,6 +196,10 @@ class Made(Referee):
     def is_in_force(self, state: State, card: int) -> bool:
         """Whether a card lies before a player."""
         return self.board.kind_name(state.zone_of[card]) == self.names.row
+
+    def was_in_force(self, zone: int) -> bool:
+        """Whether cards of a zone lie before a player."""
+        return self.board.kind_name(zone) == self.names.row
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that cards have moved: what is in force may be otherwise."""
@@ -295,12 +307,13 @@ def usual(names: Names) -> Customs:
         done={names.verb: row},
         in_play=(row,),
         deeds={
-            "draw": (Sign("move", "moved", "deck", "hand"),),
+            "draw": (Sign("", "moved", "deck", "hand"),),
             names.verb: (Sign("move", "moved", "hand", row), Sign("move", "moved", "hand", "discard pile")),
         },
         periods={turn: ("active", "turns")},
         ends={turn: ("moves",)},
         moments={
+            "end game": Moment("game"),
             f"start {turn}": Moment("moves", lambda before, after: before["turns"] < after["turns"]),
             f"end {turn}": Moment("moves", lambda before, after: before["turns"] == after["turns"]),
         },
@@ -308,6 +321,7 @@ def usual(names: Names) -> Customs:
         extra={turn: "extra"},
         counts=(Count(names.points, row),),
         drawn={"card": names.deck},
+        laid_off=frozenset({"move"}),
         tells={"draw": ("cards deck > hand",)},
         changes={
             "moves": ("notes active, turns, skipped, extra", "lasting", f"tokens {effort}"),

@@ -9,14 +9,26 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.kernel import check_state, choose, digest, from_json, new_game, to_json
+from engine.kernel import check_state, choose, digest, from_json, new_game, to_json, winners
 from engine.kernel.compile import made_verbs
-from engine.kernel.compile.compiler import Compiler, Tables
-from engine.kernel.compile.products import Kinds, Op, So
+from engine.kernel.compile.compiler import Compile, Compiler, Tables
+from engine.kernel.compile.products import Count, Filter, Kinds, Op, So
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.state import Match, Rule
+from engine.kernel.core.state import Match, Rule, Test
 from engine.language import Node
-from engine.language.nodes import amounts, conditions, decks, doing, drawing, effects, replacing, sentences, turns
+from engine.language.nodes import (
+    amounts,
+    conditions,
+    decks,
+    doing,
+    drawing,
+    effects,
+    possession,
+    replacing,
+    scoring,
+    sentences,
+    turns,
+)
 from engine.language.references import walk
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from tests.engine.made_games.games import GAMES, Texts, box_of, groups_of, rules_of
@@ -50,6 +62,29 @@ def test_games_are_sound_at_every_choice(game: str) -> None:
             choose(state, pick)
             choose(again, pick)
             assert digest(again) == digest(state)
+
+
+@pytest.mark.parametrize(
+    ("game", "coins", "said", "won"),
+    [
+        ("bazaar", "Coin", "If you have 2 or more Coins, you win the game.", [1]),
+        ("bazaar", "Coin", "If you have 2 or more Coins, you lose the game.", [0, 2]),
+        ("lighthouse", "flask", "If you have 2 or more flasks, each player wins the game.", [0, 1, 2]),
+        ("lighthouse", "flask", "If you have 2 or more flasks, each player loses the game.", []),
+    ],
+)
+def test_who_has_won_is_what_a_text_says(game: str, coins: str, said: str, won: list[int]) -> None:
+    """Whatever the scores are; nothing is chosen any more, and a state that is read again says the same."""
+    rules = rules_of(game, {("Deed" if game == "bazaar" else "Task"): (said,) * 6}, blanks=0)
+    state = new_game(rules, 3, 1)
+    state.counts[rules.counter_numbers[coins]][1] = 2
+    for _ in range(40):
+        if state.choice is None:
+            break
+        assert winners(state) == [0, 1, 2]
+        choose(state, state.choice.options[0])
+    assert (state.choice, state.stack, winners(state)) == (None, [], won)
+    assert winners(from_json(rules, json.loads(json.dumps(to_json(state))))) == won
 
 
 Change = Callable[[Tables], Tables]
@@ -124,6 +159,43 @@ def each_time(tables: Tables) -> Tables:
 
 
 MADE = ("fair", "lighthouse")  # their vocabularies make verbs of deeds
+HOW_MANY = (
+    scoring.HasSecondMost, scoring.IsTied, scoring.IsTie, scoring.IsOnly, scoring.IsOnlyCard, scoring.NobodyHas,
+)  # fmt: skip
+TIMES = (scoring.ForOne, scoring.ForFew, scoring.ForName, scoring.ForTag)
+
+
+def counts_one_more(cls: type[Node]) -> Change:
+    """Tables by which there is always one more of what something is done or worth for."""
+
+    def more(sound: Compile[[], Count]) -> Compile[[], Count]:
+        def compile_more(c: Compiler, node: Node) -> Count:
+            count = sound(c, node)
+            return lambda state, env, actor: count(state, env, actor) + 1
+
+        return compile_more
+
+    return lambda tables: tables._replace(measures=tables.measures.wrapped(more, cls))
+
+
+def worthless(cls: type[Node]) -> Change:
+    """Tables by which a text says nothing of what cards are worth."""
+
+    def nothing(c: Compiler, node: Node) -> list[Rule]:
+        return []
+
+    return lambda tables: tables._replace(rules=tables.rules.wrapped(lambda sound: nothing, cls))
+
+
+def having(cls: type[Node], *, is_so: bool) -> Change:
+    """Tables by which all things of a kind have what words say of them, or none has."""
+
+    def compile_having(c: Compiler, node: Node, kind_filter: Filter) -> Test:
+        return lambda state, env, actor, x: is_so
+
+    return lambda tables: tables._replace(havings=tables.havings.wrapped(lambda sound: compile_having, cls))
+
+
 PLANTS: tuple[Plant, ...] = (
     Plant(sentences.EveryNth, each_time),
     Plant(replacing.Replacing, replaces_nothing),
@@ -142,6 +214,16 @@ PLANTS: tuple[Plant, ...] = (
     Plant(conditions.HasDoneTo, always(conditions.HasDoneTo)),
     Plant(conditions.IsNthDone, always(conditions.IsNthDone)),
     Plant(amounts.ThatMany, without_act(decks.Draw).change),
+    *(Plant(cls, always(cls)) for cls in HOW_MANY),
+    *(Plant(cls, counts_one_more(cls)) for cls in TIMES),
+    without_act(scoring.DoDistinct),
+    without_act(doing.Win),
+    without_act(doing.LoseGame),
+    without_effect(effects.GameEnds),
+    Plant(scoring.WithSecondMost, having(scoring.WithSecondMost, is_so=True)),
+    Plant(possession.DoneBy, having(possession.DoneBy, is_so=False)),
+    Plant(possession.DealtWith, having(possession.DealtWith, is_so=False)),
+    *(Plant(cls, worthless(cls)) for cls in (scoring.WorthThisFor, scoring.WorthFor)),
 )
 
 
