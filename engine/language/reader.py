@@ -124,11 +124,7 @@ class Language:
 
         Raises UnreadableFormError for a form that could never be read.
         """
-        kinds = {
-            columns: "column",
-            card_costs: "cost",
-            paying: "cost",
-        }  # what is said with a word of a kind, and not without one
+        kinds = {columns: "column", card_costs: "cost", paying: "cost"}  # said with such words alone
         without = {each.__name__ for each, kind in kinds.items() if not self.lexicon.entries(kind, "", "")}
         grammar = Grammar(tuple(each for each in FORMS if each.__module__ not in without), self.lexicon)
         refuse_unreadable(grammar)

@@ -55,7 +55,6 @@ MISTAKES: tuple[Mistake, ...] = (
             "You may do this once per {period}.", "Once per {period}, you may gain {amount}."),
     Mistake(("please",), "leave “please” out", "Please gain {amount}.", "Gain {amount}."),
     Mistake(("per",), "write “for each …”", "Gain {amount} per {place}.", "Gain {amount} for each {place}."),
-    Mistake(("twice",), "say the number: “2”", "Gain {amount} twice.", "Gain {two}."),
     Mistake(("none",), "write “no …”", "If you have none, gain {amount}.", "If you have no {cards}, gain {amount}."),
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.language.forms import Node, changed, form, says, standing
 from engine.language.nodes.acts import Part, Single
 from engine.language.nodes.decks import Draw
-from engine.language.nodes.phrases import A, Another, Any, It, Some
+from engine.language.nodes.phrases import A, Another, It, Some
 from engine.language.nodes.taking import Gain, Lose, Pay
 
 FROM_A_SUPPLY = (Draw, Gain, Lose, Pay)  # what is drawn or gained again is not the same
@@ -23,7 +23,7 @@ class Times(Part):
 
     def again(self) -> Single:
         """The act as it is done once more: to “it”, where somebody has chosen what it is done to."""
-        if isinstance(self.act, FROM_A_SUPPLY) or not isinstance(_what(self.act), A | Another | Any):
+        if isinstance(self.act, FROM_A_SUPPLY) or not isinstance(_what(self.act), A | Another):
             return self.act
         it = standing(It("card"), (self.act.span[1], self.span[1]))  # the word “twice” stands for it
         return changed(self.act, "what", it)
