@@ -75,6 +75,7 @@ SEAMS = {  # which module or folder knows a foreign library
 READERS = {"open", "read_bytes", "read_text", "write_bytes", "write_text"}
 OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: never one of a game's folder
     "toolkit/assets.py": "the lists of Heap's packages",
+    "toolkit/explained.py": "Heap's examples of keys",
     "toolkit/install.py": "the lists of Heap's packages",
     "toolkit/paper.py": "Heap's sizes of paper",
     "toolkit/press/faces.py": "Heap's own modules",

@@ -147,8 +147,10 @@ def test_every_game_that_ships_is_checked(fresh: Fresh) -> None:
 
 def test_a_game_of_ones_own_is_checked_and_printed(fresh: Fresh) -> None:
     assert fresh.heap("check", "night-market").stdout.startswith("Clean: ")
-    done = fresh.heap("build", "night-market", "--paper", "a4", "--out", "out")
+    (fresh.cwd / "temporary").mkdir()
+    done = fresh.heap("build", "night-market", "--paper", "a4", "--out", "out", TMPDIR=str(fresh.cwd / "temporary"))
     assert (done.returncode, done.stderr) == (0, "")
+    assert list((fresh.cwd / "temporary").iterdir()) == []
     assert (fresh.cwd / "out/night-market/sheets-a4.pdf").read_bytes().startswith(b"%PDF")
     assert "Caprasimo" in (fresh.cwd / "out/night-market/CREDITS.md").read_text(encoding="utf-8")
 

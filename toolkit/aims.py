@@ -20,22 +20,29 @@ def aims_of(game: Game) -> tuple[Aim, ...]:
 
 
 def kinds(row: Mapping[str, object]) -> list[str]:
-    """Which of the three kinds of aims a row is; one that is right is of one."""
-    return [key for key in ("counter", "zone", "near") if key in row]
+    """Which of the four kinds of aims a row is; one that is right is of one."""
+    return [key for key in ("counter", "zone", "fact", "near") if key in row]
 
 
 def _aim(row: Mapping[str, object]) -> Aim:
     from engine.kernel.core.aims import Aim
 
-    near, when, points, steps = row.get("near"), row.get("when"), row.get("points"), row.get("steps")
+    near, points, steps = row.get("near"), row.get("points"), row.get("steps")
     return Aim(
         points=float(points) if isinstance(points, int | float) else 0.0,
         counter=str(row.get("counter", "")),
         zone=str(row.get("zone", "")),
+        towards=str(row.get("towards", "")),
+        fact=str(row.get("fact", "")),
         near=near if isinstance(near, str) else "",
         places=tuple(map(str, near)) if isinstance(near, list) else (),
         steps=steps if isinstance(steps, int) else STEPS,
-        when=tuple((str(name), least) for name, least in when.items() if isinstance(least, int))
-        if isinstance(when, Mapping)
-        else (),
+        when=_bounds(row.get("when")),
+        until=_bounds(row.get("until")),
     )
+
+
+def _bounds(facts: object) -> tuple[tuple[str, int], ...]:
+    """The facts under `when` or `until`, each with its number."""
+    rows = facts.items() if isinstance(facts, Mapping) else ()
+    return tuple((str(name), least) for name, least in rows if isinstance(least, int))

@@ -19,7 +19,7 @@ from toolkit.assets import LIST, LOCK, MODULES, VARIABLE, amiss, lacking, named,
 from toolkit.files import LEFT_SECONDS
 from toolkit.games import INSTALLATION
 
-ENDING = ".part"
+BEGINNING, ENDING = "setup-", ".part"
 QUIET = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
 NPM = ("ci", "--omit=dev", "--ignore-scripts", *QUIET)  # a browser, which only tests need, is left out
 SAYS = re.compile(r"^npm (?:error|ERR!)")  # begins each line of npm's messages
@@ -47,7 +47,7 @@ def install(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         remove_old_parts(folder)
-        part = Path(tempfile.mkdtemp(prefix="setup-", suffix=ENDING, dir=folder))
+        part = Path(tempfile.mkdtemp(prefix=BEGINNING, suffix=ENDING, dir=folder))
         run(npm, part)
         if lacking(modules):  # otherwise another process was quicker
             (part / MODULES).rename(modules)
@@ -94,7 +94,7 @@ def environment(part: Path) -> dict[str, str]:
 
 def remove_old_parts(folder: Path) -> None:
     """Remove folders left by processes that were killed."""
-    for part in folder.glob(f"*{ENDING}"):
+    for part in folder.glob(f"{BEGINNING}*{ENDING}"):
         with suppress(OSError):
             if time.time() - part.stat().st_mtime > LEFT_SECONDS:
                 shutil.rmtree(part, ignore_errors=True)

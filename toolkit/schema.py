@@ -195,10 +195,30 @@ class ColumnShape(TypedDict, total=False):
     least: Annotated[int, "The least that a number may be.", Range(-999999, 999999)]
     most: Annotated[int, "The most that a number may be.", Range(-999999, 999999)]
     on: Annotated[list[Annotated[str, Word("carrier")]], "Card types or subtypes that must have it; others have none."]
+    paid_in: Annotated[
+        str,
+        Word("counter"),
+        "Of what cards cost: the counter it is paid in, as in “cards cost 1 Coin less”.",
+    ]
     meaning: Meaning
 
 
-class VerbShape(TypedDict, total=False):
+MadeShape = TypedDict(
+    "MadeShape",
+    {
+        "is": Annotated[
+            str,
+            OneLine(),
+            'The deeds that it is made of, for one that is done to cards: "pay 2 Coins, then take it". '
+            "It is then done without Python.",
+        ],
+        "from": Annotated[str, Word("zone"), "The zone of the cards that it is done to, where texts name no place."],
+    },
+    total=False,
+)
+
+
+class VerbShape(MadeShape, total=False):
     """A deed of the game; regular inflections are derived."""
 
     object: Annotated[
@@ -262,11 +282,15 @@ class SetupShape(TypedDict, total=False):
 
 
 class AimShape(TypedDict, total=False):
-    """What bots work towards besides points: each of a counter, each card of a zone, or to be near something."""
+    """What bots work towards besides points: each of a counter, a card or a fact, or to be near something."""
 
     points: Required[Annotated[float, "What it is worth to whoever has it, in points; below 0 it is avoided."]]
     counter: Annotated[str, Word("counter"), "A counter: so many points for each of it that one has."]
     zone: Annotated[str, "A zone that each player has: so many points for each card in one's own."]
+    towards: Annotated[str, "With zone: so many points for each that its cards would add to one's score in this one."]
+    fact: Annotated[
+        str, OneLine(), "A number that the rules tell of each player: so many points for each of one's own."
+    ]
     near: Annotated[
         Annotated[str, Word("noun")] | list[Plain],
         "Cards on the board, by a noun: so many points for each point that the best one in reach is worth; or places, "
@@ -276,6 +300,10 @@ class AimShape(TypedDict, total=False):
     when: Annotated[
         dict[str, Annotated[int, Range(-999, 999)]],
         "It counts while each of these facts of the rules is at least so much: {round: 25}.",
+    ]
+    until: Annotated[
+        dict[str, Annotated[int, Range(-999, 999)]],
+        "It counts until one of these facts of the rules, or one's own of each player, is at least so much: {out: 1}.",
     ]
 
 

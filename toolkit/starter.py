@@ -44,7 +44,8 @@ def folder_for(name: str, parent: Path) -> tuple[str, Path]:
     """The title of a new game, and the folder in `parent` that is named after it. Raises NoStart."""
     title = " ".join(name.split())
     if not card_id(title) or not title.isprintable():
-        raise NoStart(f"{name!r} gives no name for a folder.", "Its folder is named after its letters a-z and digits.")
+        hint = "It is named after letters a-z and digits: say one with these, and write the title into game.yaml then."
+        raise NoStart(f"{name!r} gives no name for a folder.", hint)
     return title, parent / card_id(title)
 
 

@@ -23,8 +23,8 @@ def lead(state: State, player: int) -> float:
 
 def prospects(state: State) -> list[float]:
     """How good the state is for every player, in the order of the seats: their leads, and what their aims come to."""
-    hopes = outlook(state.referee)
-    return [worth + hopes.of(state, player) for player, worth in enumerate(leads(scores(state)))]
+    hopes = outlook(state.referee).row(state)
+    return [worth + hope for worth, hope in zip(leads(scores(state)), hopes, strict=True)]
 
 
 def leads(row: list[float]) -> list[float]:

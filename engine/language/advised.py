@@ -36,32 +36,36 @@ class Adviser:
         findings = list(reading.findings)
         for paragraph in reading.paragraphs:
             said: list[str] = []  # the sentences before as they are read, or as they would be
-            for sentence in paragraph:
+            for number, sentence in enumerate(paragraph):
                 at = _finding_of(findings, sentence)
                 mended: Mended | None = None
                 if at is not None:
-                    mended = self._mended(" ".join(said), sentence.text)
+                    after = " ".join(each.text for each in paragraph[number + 1 :])
+                    mended = self._mended(" ".join(said), sentence.text, after)
                 if mended is not None and at is not None:
                     findings[at] = _with(findings[at], mended, sentence)
                 if sentence.tree is not None or mended is not None:
                     said.append(mended.text if mended is not None else sentence.text)
         return replace(reading, findings=tuple(findings))
 
-    def _mended(self, before: str, text: str) -> Mended | None:
-        """The nearest sentence that is read in place of a text, after the sentences `before`."""
+    def _mended(self, before: str, text: str, after: str) -> Mended | None:
+        """The nearest sentence that is read in place of a text, between the sentences `before` and `after` it."""
         mender = self.language.refusals.mender
         named = _named(mender.inflection, tokenise(f"{before} {text}"))
         parts = self.language.refusals.usage.on(self.context, named)
-        return mender.mend(tokenise(text), lambda said: self.accepted(before, said), self.budget, parts)
+        return mender.mend(tokenise(text), lambda said: self.accepted(before, said, after), self.budget, parts)
 
-    def accepted(self, before: str, text: str) -> Accepted | None:
-        """The printed wording of a text that is read without findings after what stands `before`; None for others."""
+    def accepted(self, before: str, text: str, after: str = "") -> Accepted | None:
+        """The printed wording of a text that is read without findings between what stands `before` and `after` it.
+
+        None for others.
+        """
         for _ in range(3):  # as it stands, as it is printed, and with its words put right
-            whole = f"{before} {text}".strip()
-            start = len(whole) - len(text)
-            reading = self.language.read(whole, self.context)
-            own = [finding for finding in reading.findings if finding.end > start]
-            added = [each for each in reading.sentences if each.start >= start]
+            start = len(before) + bool(before)
+            end = start + len(text)
+            reading = self.language.read(f"{before} {text} {after}".strip(), self.context)
+            own = [finding for finding in reading.findings if start < finding.end and finding.start < end]
+            added = [each for each in reading.sentences if start <= each.start < end]
             if not own and all(each.tree is not None for each in added):
                 barred = self.barred(reading) if self.barred is not None and reading.tree is not None else ""
                 return Accepted(text, barred)
@@ -103,7 +107,8 @@ def _named(inflection: Inflection, tokens: Sequence[Token]) -> list[str]:
     """The nouns of some words, the last ones first."""
     keys = tuple(token.key for token in tokens)
     nouns = [noun for at in range(len(keys)) for noun in inflection.nouns_at(keys, at)[:1]]
-    return list(dict.fromkeys(noun.id for noun in reversed(nouns)))
+    tagged = [noun for at in range(len(keys)) for noun in inflection.tagged_at(keys, at)]
+    return list(dict.fromkeys([*(noun.id for noun in reversed(nouns)), *reversed(tagged)]))
 
 
 def edited(text: str, findings: Sequence[Finding], start: int) -> str:

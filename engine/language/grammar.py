@@ -410,7 +410,7 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
 
 
 UNINFLECTED = frozenset(
-    {"tag", "column", "size", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"}
+    {"tag", "column", "cost", "size", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"}
 )
 
 

@@ -44,6 +44,9 @@ CORE_VERBS = frozenset(
 )
 
 
+MADE_CORE_VERBS = frozenset(["gain", "lose"])  # the core has them of tokens; of cards a game can make them of deeds
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One wording of a value of the vocabulary, cut into words. The first entry of a value is the printed one."""
@@ -160,12 +163,23 @@ class Lexicon:
         rows += [("tag", "", "", tag, tag) for tag in words.tags]
         for column, word, value in column_words(words):
             rows.append(("column", "", "", word, column) if value is None else ("tag", "", "", word, word))
+            rows += _cost_rows(words, column, word)
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
         rows += [("use", "", "", use, use) for use in words.uses]
         rows += [("state", "", "", name, name) for name in words.states]
         rows += [("value", "", "", value, value) for values in words.states.values() for value in values]
         return rows
+
+
+def _cost_rows(words: Vocabulary, column: str, word: str) -> list[tuple[str, str, str, str, str]]:
+    """The words of a column of what cards cost: its own, and those of the counter that it is paid in."""
+    entry = words.columns[column]
+    counter = words.counters.get(entry.paid_in)
+    if counter is None or entry.kind != "number":
+        return []
+    coins = (("sg", counter.singular), ("pl", counter.plural))
+    return [("cost", "", "", word, column), *(("paid", "", feature, form, column) for feature, form in coins)]
 
 
 def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:
@@ -193,7 +207,7 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
             if not verb.pays_for and verb.id not in CORE_VERBS:
                 rows.append(("action", "", feature, text[0].upper() + text[1:], verb.id))
             rows.append(("any-verb", "", feature, text, verb.id))
-            if verb.id not in CORE_VERBS:
+            if verb.id not in CORE_VERBS or (verb.made and verb.id in MADE_CORE_VERBS):
                 rows += [("verb", sort, feature, text, verb.id) for sort in ("", *(verb.objects or ("none",)))]
             if verb.id not in CORE_VERBS and "place" not in verb.objects:
                 rows.append(("action-verb", "", feature, text, verb.id))

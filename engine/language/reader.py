@@ -26,7 +26,7 @@ from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
 from engine.language.needless import needless_faults, stayed_faults
-from engine.language.nodes import FORMS, columns
+from engine.language.nodes import FORMS, card_costs, columns
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
@@ -124,9 +124,9 @@ class Language:
 
         Raises UnreadableFormError for a form that could never be read.
         """
-        has_numbers = bool(self.lexicon.entries("column", "", ""))
-        forms = FORMS if has_numbers else tuple(each for each in FORMS if each.__module__ != columns.__name__)
-        grammar = Grammar(forms, self.lexicon)
+        kinds = {columns: "column", card_costs: "cost"}  # what is said with a word of a kind, and not without one
+        without = {each.__name__ for each, kind in kinds.items() if not self.lexicon.entries(kind, "", "")}
+        grammar = Grammar(tuple(each for each in FORMS if each.__module__ not in without), self.lexicon)
         refuse_unreadable(grammar)
         return grammar
 
@@ -266,7 +266,7 @@ class Language:
         if len(sound) == 1 and doubt is None:
             return None
         shown = [(tree, sound[0][1]) for tree in doubt.trees] if doubt else sound
-        offered = [self._clear_wording(tree, links, before, context) for tree, links in shown]
+        offered = [self._clear_wording(tree, links, before, context, span[0]) for tree, links in shown]
         return doubtful(doubt, offered, span) if doubt else self.refusals.ambiguous(sound, offered, text, span)
 
     def _sound(
@@ -304,26 +304,28 @@ class Language:
         """The readings without those that take a word for another that is written in other capitals, if some do not."""
         if len(found) < 2:
             return found
-        exact = _words(given)
         words = {tree: _words(self.write(tree)) for tree in found}
-        if exact not in words.values():
-            return found
-        small = _words(given.lower())
-        return [tree for tree in found if words[tree] == exact or sorted(map(str.lower, words[tree])) != small]
+        missed = {tree: len(_in_other_capitals(words[tree], given)) for tree in found}
+        small = {tree: [word.lower() for word in words[tree]] for tree in found}
+        return [
+            tree
+            for tree in found
+            if not any(missed[other] < missed[tree] and small[other] == small[tree] for other in found)
+        ]
 
     def _clear_wording(
-        self, tree: Node, links: Mapping[Span, Span], before: Sequence[Node], context: Context | None
+        self, tree: Node, links: Mapping[Span, Span], before: Sequence[Node], context: Context | None, start: int
     ) -> str:
-        """A text that can only be read as this tree, in one sentence or two; "" where none is known."""
+        """A text that can only be read as this tree where the sentence starts, in one sentence or two; "" for none."""
         for trees in wordings(tree, links, before):
             text = " ".join(self.write(each) for each in trees)
             is_fit = not any(fault for each in trees for fault in fitting_faults(each, self.lexicon))
-            if is_fit and self._is_clear(text, trees, before, context):
+            if is_fit and self._is_clear(" " * start + text, trees, before, context):
                 return text
         return ""
 
     def _is_clear(self, text: str, trees: Sequence[Node], before: Sequence[Node], context: Context | None) -> bool:
-        """Whether a text is read as exactly these trees and no others."""
+        """Whether a text is read as exactly these trees and no others; it begins behind the sentences before it."""
         groups = sentences(tokenise(text))
         if len(groups) != len(trees):
             return False
@@ -352,8 +354,15 @@ class Language:
 
 
 def _words(text: str) -> list[str]:
-    """The words and marks of a text, sorted."""
-    return sorted(token.text for token in tokenise(text))
+    """The words and marks of a text, sorted, in whatever capitals."""
+    return sorted((token.text for token in tokenise(text)), key=str.lower)
+
+
+def _in_other_capitals(words: Sequence[str], given: str) -> list[str]:
+    """Those of some words that a text has in other capitals alone."""
+    own = set(_words(given))
+    small = {word.lower() for word in own}
+    return [word for word in words if word not in own and word.lower() in small]
 
 
 def is_rival(tree: Node, notes: tuple[Note, ...], lexicon: Lexicon) -> bool:

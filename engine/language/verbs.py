@@ -20,6 +20,7 @@ IRREGULAR: dict[str, tuple[str, str, str]] = {
     "flip": ("flips", "flipping", "flipped"),
     "keep": ("keeps", "keeping", "kept"),
     "steal": ("steals", "stealing", "stolen"),
+    "cost": ("costs", "costing", "cost"),
     "set": ("sets", "setting", "set"),
     "shuffle": ("shuffles", "shuffling", "shuffled"),
     "win": ("wins", "winning", "won"),

@@ -116,6 +116,8 @@ class Verb:
     pays_for: str = ""  # a counter: the deed is only done to put one (to drop an item)
     meaning: str = ""
     by: tuple[str, ...] = ()  # nouns of pieces that are nobody's which do it as well: a Pet
+    made: str = ""  # the deeds that it is made of, in words: pay its cost, then take it
+    found: str = ""  # the zone where it is done to cards, where texts name none
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,7 @@ class Column:
     meaning: str = ""
     least: int | None = None  # of a number, both included
     most: int | None = None
+    paid_in: str = ""  # of what cards cost: the counter that it is paid in
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +256,7 @@ class Vocabulary:
                     row.get("meaning", ""),
                     row.get("least"),
                     row.get("most"),
+                    row.get("paid_in", ""),
                 )
                 for key, row in _rows(data, "columns")
             },
@@ -360,6 +364,8 @@ def _verb(key: str, row: Row) -> Verb:
         row.get("pays_for", ""),
         row.get("meaning", ""),
         _words(row, "by"),
+        row.get("is", ""),
+        row.get("from", ""),
     )
 
 

@@ -33,6 +33,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     taking.Lose: ("lose",),
     acts.LoseEqual: ("lose",),
     taking.Pay: ("pay",),
+    taking.PayCost: ("pay",),
     taking.Take: ("take", "take tokens"),
     taking.TakeFrom: ("take", "take tokens"),
     taking.Steal: ("take", "take tokens"),
@@ -65,6 +66,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
 }
 NAMES: dict[type[Node], str] = {
     acts.GainEqual: "gain",
+    taking.PayCost: "pay",
     acts.LoseEqual: "lose",
     moving.Go: "move",
     turns.TakeExtra: "take a turn",

@@ -16,7 +16,6 @@ from engine.proof.meaning.ledger import MADE, Fault
 from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import Scene
 from engine.proof.meaning.texts_in_force import forbidden
-from engine.proof.meaning.uses import set_size
 from engine.proof.meaning.worth import VALUING, counted_at_the_end
 from engine.proof.snapshot import Camera
 
@@ -143,9 +142,9 @@ def _others(rules: Rulebook, card: int, luck: Random, there: set[int]) -> list[l
     seen: Counter[int] = Counter()
     for each in (each for each in (card, *(each for each in found if each != card)) if each not in there):
         design = design_of[each]
-        sets.setdefault((design, seen[design] // set_size(rules, each)), []).append(each)
+        sets.setdefault((design, seen[design] // rules.things.set_size(each)), []).append(each)
         seen[design] += 1
-    return [each for each in sets.values() if len(each) == set_size(rules, each[0])]
+    return [each for each in sets.values() if len(each) == rules.things.set_size(each[0])]
 
 
 def _counted(rules: Rulebook, state: State, zone: int, sets: Sequence[list[int]]) -> Iterator[Said]:

@@ -10,11 +10,13 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.kernel.core.frames import RESULT, SettleFrame, TextFrame
-from engine.proof.meaning.changes import Cast, Replaced, differences
+from engine.proof.meaning.changes import Cast, DeedBegan, DeedDone, Replaced, differences
 from engine.proof.meaning.firing import Asked, Firing, Step, Told
 from engine.proof.snapshot import Camera, things_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.kernel import Referee, State
     from engine.kernel.core.choice import Choice
     from engine.kernel.core.frames import Frame
@@ -42,6 +44,7 @@ class GameObserver:
         self.firings: list[Firing] = []
         self.steps: list[Step] = []
         self.actions = 0
+        self.made = {each.program: (verb, each) for verb, each in self.compiled.made.items()}
         self._open: list[tuple[TextFrame, Firing]] = []
         self._causes: dict[int, tuple[TextFrame, Step | None]] = {}
         self._cast: dict[int, list[int] | None] = {}  # what each text has rolled last
@@ -91,7 +94,8 @@ class GameObserver:
         step: Step | None = None
         waiting = _waiting(state)
         waits = any(id(each) not in self._causes for each in waiting)
-        cast, begun = (*self._rolled(text), *self._replaced(state)), self._begun_now(state)
+        begun = self._begun_now(state)
+        cast = (*self._rolled(text), *self._replaced(state), *self._deeds(state, frame, text))
         routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
         came_to = self._came_to(state, frame) if routine in self.comings else -1
         told = self._news(state)
@@ -134,6 +138,23 @@ class GameObserver:
         return tuple(
             (each.card, each.you) for each in state.stack if isinstance(each, TextFrame) and id(each) not in known
         )
+
+    def _deeds(self, state: State, frame: Frame, text: TextFrame | None) -> Iterator[DeedBegan | DeedDone]:
+        """The deeds made of others that have begun in this step, and the one that is done."""
+        known = {id(each) for each, _ in self._open}
+        for each in state.stack if self.made else ():
+            if isinstance(each, TextFrame) and each.program in self.made and id(each) not in known:
+                yield DeedBegan(self.made[each.program][0], each.you, self._about(each))
+        verb, made = self.made.get(text.program, ("", None)) if text is not None else ("", None)
+        if made is None or frame.code != made.node or any(each is frame for each in state.stack):
+            return
+        firing = next(firing for each, firing in self._open if each is text)
+        yield DeedDone(verb, firing.you, firing.about, firing.start.zone_of(firing.about))
+
+    def _about(self, frame: TextFrame) -> int:
+        """The card that a deed is done to whose text is resolved, -1 for other texts."""
+        made = self.made.get(frame.program)
+        return frame.named(made[1].slot)[0] if made is not None else -1
 
     def _rolled(self, text: TextFrame | None) -> tuple[Cast, ...]:
         """What a die shows that a text has just rolled."""
@@ -189,7 +210,7 @@ class GameObserver:
         cause = self._causes.pop(id(frame))[1] if has_waited else step
         sentences = tuple(self.compiled.programs[frame.program].sentences)
         firing = Firing(sentences, frame.card, frame.you, frame.place, cause, self._camera.facts)
-        firing.has_waited = has_waited
+        firing.has_waited, firing.about = has_waited, self._about(frame)
         if self.compiled.foreseen:
             firing.going = frozenset((each.card, n) for _, each in self._open for n in each.sentences)
         self.firings.append(firing)

@@ -59,7 +59,7 @@ def test_each_is_read_and_stands_on_a_card(game: str) -> None:
         assert {text for rows in texts.values() for text in rows} <= there
 
 
-@pytest.mark.parametrize("game", sorted(FILES))
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_games_with_them_do_what_they_say(game: str) -> None:
     known = reasons()
     assert [(text, words) for text, words in accused(game) if text not in known] == []

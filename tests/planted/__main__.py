@@ -17,7 +17,7 @@ from typing import TextIO
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
-from tests.planted.faults import Fault, drawn, sites
+from tests.planted.faults import AREAS, Fault, drawn, sites
 from tests.planted.order import test_files
 from tests.planted.scratch import Copy
 from tests.planted.table import argued, is_missed, lines, read
@@ -37,6 +37,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--resume", action="store_true", help="keep what is known, and ask only what is not")
     made.add_argument("--forward", action="store_true", help="with --resume: only faults of which nothing is known")
     made.add_argument("--again", choices=(*COLUMNS, "all"), help="ask anew of those that this missed, or that all did")
+    made.add_argument("--area", action="append", choices=tuple(AREAS), help="only faults in this; may be given again")
     made.add_argument("--name", action="append", help="only this fault; may be given again")
     made.add_argument("--folder", type=Path, default=BUILD, help="for the copy and the results")
     made.add_argument("--table", action="store_true", help="ask nothing, print what is known")
@@ -48,11 +49,11 @@ def parser() -> argparse.ArgumentParser:
 
 def wanted(asked: argparse.Namespace, copy: Copy, known: dict[str, Result]) -> Iterator[Fault]:
     """The faults to be asked about, in their order."""
-    there = drawn(sites(copy.root), asked.seed)
-    if asked.name:
-        yield from (fault for fault in there if fault.name in asked.name)
-    else:
-        yield from there
+    areas = asked.area or [*AREAS]
+    names = asked.name
+    for fault in drawn(sites(copy.root), asked.seed):
+        if fault.area in areas and (not names or fault.name in names):
+            yield fault
 
 
 def run(asked: argparse.Namespace, file: Path) -> None:

@@ -31,7 +31,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "new": ("toolkit.cli.new", "Begin a game of your own; with --from, of a spreadsheet."),
     "copy": ("toolkit.cli.copy", "Copy a game with its templates, to change it."),
     "trust": ("toolkit.cli.trust", "Say which games may run Python of their own."),
-    "explain": ("toolkit.cli.explain", "Explain a finding by its code or name."),
+    "explain": ("toolkit.cli.explain", "Explain a finding, or what a key of game.yaml lets cards say."),
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
     "phrasebook": ("toolkit.cli.phrasebook", "Show what the cards of a game can say, in its own words."),
@@ -194,13 +194,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         app(args=list(arguments) if arguments is not None else None)
     except OSError as error:
-        where = error.filename or ("the current folder" if isinstance(error, FileNotFoundError) else "the output")
-        message = f"{where}: {error.strerror or error}."
-        typer.echo(f"heap: {message}", err=True)
+        message, hint = told_of_system(error)
+        typer.echo(f"heap: {message}" + (f"\n  {hint}" if hint else ""), err=True)
         from toolkit.cli.answer import answer_refusal
 
         with suppress(OSError):
-            answer_refusal(Refusal(message), sys.argv[1:] if arguments is None else arguments)
+            answer_refusal(Refusal(message, hint), sys.argv[1:] if arguments is None else arguments)
         sys.exit(WRONG_CALL)
     except SystemExit as ended:
         if was_interrupted(ended):
@@ -208,6 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         raise
     except Exception as error:
         tell_of_rules(error)
+        tell_of_no_home(error)
         raise
 
 
@@ -215,6 +215,22 @@ def was_interrupted(ended: SystemExit) -> bool:
     """Whether a command was ended by Ctrl-C and has not said so itself."""
     within = ended.__context__
     return within is not None and isinstance(within.__cause__, KeyboardInterrupt)
+
+
+def told_of_system(error: OSError) -> tuple[str, str]:
+    """What a failure of the system is, in a sentence, and a way out, "" where none is known."""
+    said = f"{error.strerror or error}"
+    if error.filename is None and "temporary directory" in said:  # as Python's tempfile words it
+        return f"{said}.", "Name one: TMPDIR=DIR before the command."
+    where = error.filename or ("the current folder" if isinstance(error, FileNotFoundError) else "the output")
+    return f"{where}: {said}.", ""
+
+
+def tell_of_no_home(error: Exception) -> None:
+    """Exit with a message where a home folder was asked for and there is none; return where it is something else."""
+    if isinstance(error, RuntimeError) and "home directory" in str(error):
+        typer.echo("heap: there is no home folder.\n  Name one: HOME=DIR before the command.", err=True)
+        sys.exit(WRONG_CALL)
 
 
 def tell_of_rules(error: Exception) -> None:

@@ -57,7 +57,7 @@ def pages_of(comparison: Comparison, wanted: Mapping[Path, str]) -> dict[Path, b
     except NoPango as error:
         refuse(f"{error}", error.way_out)
     except WorkerLost as error:
-        refuse(f"{error}", "What was laid out is kept: run it again, with less beside it.")
+        refuse(f"{error}", error.way_out)
 
 
 def made(comparison: Comparison, pictures: Pictures, path: Path, paper: str, workers: Workers) -> bytes:

@@ -64,11 +64,13 @@ def decks(ctx: typer.Context, incomplete: str) -> Choices:
 
 
 def codes(incomplete: str) -> Choices:
-    """Codes of findings with their names; names with their codes where a small letter has been typed."""
+    """Codes of findings with their names; with a small letter names with their codes, and parts of game.yaml."""
     from toolkit.check.registry import OFFENCES
+    from toolkit.explained import ALL, parts
 
     if incomplete[:1].islower():
-        return [(offence.name, offence.code) for offence in OFFENCES]
+        keys = [(part, "keys of game.yaml") for part in (ALL, *parts())]
+        return [*keys, *((offence.name, offence.code) for offence in OFFENCES)]
     return [(offence.code, offence.name) for offence in OFFENCES]
 
 

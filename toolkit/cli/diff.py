@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -47,6 +46,7 @@ def diff_command(
     from toolkit.changes.compare import compare
     from toolkit.changes.text import data, lines
     from toolkit.cli.changes import HTML, PDF, pages_of, state_called, write_pages
+    from toolkit.scratch import scratch_folder
 
     name, revisions = game_and_words(words, game)
     if not 1 <= len(revisions) <= 2:
@@ -55,9 +55,9 @@ def diff_command(
         refuse(f"{out} is no page that is written.", "Name a file that ends in .html or .pdf.")
     loaded = one_whole_game(name)
     on = (papers_called(paper) or own_paper(loaded.folder, paper))[0]
-    with TemporaryDirectory(prefix="heap-diff-") as scratch:
-        old = state_called(loaded, revisions[0], Path(scratch) / "old")
-        new = state_called(loaded, revisions[1] if len(revisions) > 1 else "", Path(scratch) / "new")
+    with scratch_folder("diff") as scratch:
+        old = state_called(loaded, revisions[0], scratch / "old")
+        new = state_called(loaded, revisions[1] if len(revisions) > 1 else "", scratch / "new")
         comparison = compare(old, new)
         if out is not None:
             write_pages(pages_of(comparison, {out: on}))

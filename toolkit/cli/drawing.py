@@ -142,4 +142,4 @@ def drawing() -> Iterator[Progress]:
     except NoPango as error:
         refuse(f"{error}", error.way_out)
     except WorkerLost as error:
-        refuse(f"{error}", "What was laid out is kept: run it again, with less beside it.")
+        refuse(f"{error}", error.way_out)

@@ -13,6 +13,7 @@ from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
 from toolkit.model import Card, Game
+from toolkit.nearest import did_you_mean
 from toolkit.query.conditions import victory_points
 from toolkit.query.keys import manual
 from toolkit.query.own_columns import own_value
@@ -58,7 +59,8 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
     problems: list[Problem] = []
     try:
         asked = parse_query(text)
-        cards = asked.select_all(readable_games(name, problems))
+        games = readable_games(name, problems)
+        cards = asked.select_all(games)
     except QueryError as error:
         refuse(error.report(text))
     if as_json:
@@ -66,16 +68,16 @@ def find_command(query: QueryArgument = None, game: GameOption = None, as_json: 
 
         answer({"cards": [card_data(*each) for each in cards]}, problems)
     else:
-        _print_table(cards, asked)
+        _print_table(cards, asked, games)
 
 
 find_command.__doc__ = HELP
 find_command.context_settings = {"ignore_unknown_options": True}  # type: ignore[attr-defined]  # for -tag:meat; app.py reads it
 
 
-def _print_table(cards: Found, asked: Query) -> None:
+def _print_table(cards: Found, asked: Query, games: Sequence[Game]) -> None:
     copies = sum(card.copies for _, card in cards)
-    count = f"{len(cards)} found, {copies} with all copies" if cards else "no card is like that"
+    count = f"{len(cards)} found, {copies} with all copies" if cards else _nothing(asked, games)
     if sys.stdout is not None and sys.stdout.isatty():
         from rich.console import Console
 
@@ -84,6 +86,12 @@ def _print_table(cards: Found, asked: Query) -> None:
     for game, card in cards:
         typer.echo("\t".join(_cells(game, card)))
     typer.echo(count, err=True)
+
+
+def _nothing(asked: Query, games: Sequence[Game]) -> str:
+    """That nothing was found, and the names that are meant by what looks like one with a slip of the keyboard."""
+    meant = did_you_mean(asked.name, [card.name for game in games for card in game.cards]) if asked.name else ""
+    return f"no card is like that. {meant}" if meant else "no card is like that"
 
 
 def _cells(game: Game, card: Card) -> list[str]:

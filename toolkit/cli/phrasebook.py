@@ -79,7 +79,7 @@ def _printed(game: Game, families: Sequence[Family], paper: str) -> bytes:
         with Workers(1) as workers:
             return pages(game, families, paper, workers)
     except (BrokenPhrasebookError, TemplateFailure, WorkerLost, NoPango) as error:
-        refuse(f"it cannot be laid out: {error}.", "Write it as Markdown: --out phrasebook.md")
+        refuse(f"it cannot be laid out: {str(error).rstrip('.')}.", "Write it as Markdown: --out phrasebook.md")
 
 
 phrasebook_command.__doc__ = HELP

@@ -35,6 +35,7 @@ def play_freely(
     from toolkit.rooms.free.serving import latest, serve_table
     from toolkit.rooms.gathering import KeptGameError
     from toolkit.rooms.kept import files_of
+    from toolkit.rooms.sound import reason
     from toolkit.rooms.store import USUAL, HeldError, Store
 
     players, bots, human, seed, mode = wishes
@@ -59,7 +60,7 @@ def play_freely(
     except HeldError as held:
         refuse(f"{path}: {held}.", "Stop that one, begin another with --players N, or say another file with --save.")
     except (sqlite3.Error, OSError) as error:
-        refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
+        refuse(f"{path} cannot be used: {reason(error)}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {typed(game.folder)} --web --free"))
 
 
@@ -81,7 +82,7 @@ def _begun(store: Store, game: Game, players: int | None, seed: int | None) -> K
     except BadSettingError as bad:
         refuse(f"{game.title} does not lie on a table: {bad}.")
     except (WorkerLost, NoPango) as lost:
-        refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
+        refuse(f"{lost}", lost.way_out)
 
 
 def _begin_again(game: Game, room: FreeRoom) -> str:

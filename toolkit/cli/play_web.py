@@ -44,6 +44,7 @@ def play_in_browsers(
     from toolkit.rooms.house import House
     from toolkit.rooms.kept import KeptBoxError
     from toolkit.rooms.serving import open_room, serve_room, unfinished
+    from toolkit.rooms.sound import reason
     from toolkit.rooms.store import USUAL, HeldError, Store
 
     path, session, names = where[0] or USUAL, where[1], where[2]
@@ -68,7 +69,7 @@ def play_in_browsers(
     except HeldError as held:
         refuse(f"{path}: {held}.", "Stop that one, begin another with --players N, or say another file with --save.")
     except (sqlite3.Error, OSError) as error:
-        refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
+        refuse(f"{path} cannot be used: {reason(error)}.", "Say another file with --save.")
     typer.echo(harmless(f"\nStopped. It goes on with: heap play {shlex.quote(game.id)} --web"))
 
 
@@ -140,7 +141,7 @@ def _begun(store: Store, game: Game, wishes: Wishes) -> KeptGame:
                 store, game, Wanted(number, tuple(seats), referee.box), Cache(), lambda done, total: progress.advance(1)
             )
     except (WorkerLost, NoPango) as lost:
-        refuse(f"the faces cannot be drawn: {lost}.", "heap setup says what is missing.")
+        refuse(f"{lost}", lost.way_out)
 
 
 def _refuse_clocks(seats: Sequence[str]) -> None:

@@ -32,7 +32,7 @@ def produced(game: Game, cards: Sequence[Card], draft: bool) -> tuple[Production
     except NoPango as error:
         refuse(f"{error}", error.way_out)
     except WorkerLost as error:
-        refuse(f"{error}", "What was laid out is kept: run it again, with less beside it.")
+        refuse(f"{error}", error.way_out)
     return production, problems
 
 

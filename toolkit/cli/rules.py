@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 def referee_of(game: Game, instead: str = "") -> Referee:
     """The rules for the cards of a game; refuses a game that cannot be played, and says what can be done instead."""
     from engine.games import NoRules
+    from toolkit.cache import Cache
     from toolkit.deal import open_table
 
     refuse_prose(game, instead)
     try:
-        referee, problems = open_table(game)
+        referee, problems = open_table(game, Cache())
     except NoRules as none:
         refuse_without(game, none, instead)
     if referee is None:
@@ -37,12 +38,13 @@ def provable_box(game: Game) -> Box:
     Refuses a game without rules, and one that lacks something.
     """
     from engine.games import NoRules
+    from toolkit.cache import Cache
     from toolkit.deal import lacking, open_box
     from toolkit.texts.playability import has_rules
 
     if not has_rules(game):
         refuse_prose(game)
-    box, _ = open_box(game)
+    box, _ = open_box(game, Cache())
     try:
         problems = lacking(game, box)
     except NoRules as none:

@@ -63,6 +63,7 @@ def sessions_command(
 
     from toolkit.cli.answer import answer
     from toolkit.rooms.sessions import sessions_of
+    from toolkit.rooms.sound import reason
     from toolkit.rooms.store import USUAL, Store
 
     path = save or USUAL
@@ -75,7 +76,7 @@ def sessions_command(
         found = sessions_of(store, _id_of(game))
         store.close()
     except (sqlite3.Error, OSError) as error:
-        refuse(f"{path} cannot be used: {error}.", "Say another file with --save.")
+        refuse(f"{path} cannot be used: {reason(error)}.", "Say another file with --save.")
     if game and not found:
         refuse(f"{path} has no session of {game!r}.", "heap sessions lists all.")
     for file, headings, rows in (

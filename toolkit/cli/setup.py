@@ -21,9 +21,10 @@ Exit code 0: they are there, 2: they could not be brought.
 def setup_command(as_json: JsonOption = False) -> None:
     from toolkit.assets import VARIABLE, missing, modules_folder, named, own_folder, wanted
     from toolkit.home import NOWHERE
-    from toolkit.install import NotInstalled, install
+    from toolkit.install import NotInstalled, install, remove_old_parts
 
     if not missing():
+        remove_old_parts(own_folder())
         tell(f"{modules_folder()} has {named(wanted())}: nothing to do.", as_json)
         return
     folder = own_folder()

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from toolkit.changes.compare import Comparison, compare
@@ -17,6 +16,7 @@ from toolkit.cli.printed import printed
 from toolkit.cli.words import one_whole_game
 from toolkit.paper import paper_name
 from toolkit.press.kit import KitReport, Wish
+from toolkit.scratch import scratch_folder
 
 if TYPE_CHECKING:
     from toolkit.model import Card, Game
@@ -30,9 +30,9 @@ def printed_update(folder: Path, out: Path, wish: Wish, since: str, select: Sele
     What leaves the decks is told in the report, and written as a page beside the sheets.
     """
     game = one_whole_game(str(folder))
-    with TemporaryDirectory(prefix="heap-since-") as scratch:
-        old = state_called(game, since, Path(scratch))
-        whole = compare(old, state_called(game, "", Path(scratch)))
+    with scratch_folder("since") as scratch:
+        old = state_called(game, since, scratch)
+        whole = compare(old, state_called(game, "", scratch))
         keys = {(card.deck, card.id) for card in select(game)} if select else None
         comparison = narrowed(whole, keys)
         name = "-".join(filter(None, [wish.variant, "since", slug(since)]))

@@ -11,9 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from math import isfinite
+from pathlib import PurePath
 from types import UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, is_typeddict
 
+from toolkit.games import GAME_FILE
 from toolkit.load.offences import CONTROL_CHARACTER, MISSING_VALUE, UNKNOWN_KEY, WRONG_VALUE
 from toolkit.nearest import clearly_meant, one_of
 from toolkit.problem import Edit, Problem
@@ -335,6 +337,8 @@ def _unknown_key(key: Scalar, known: Mapping[str, Any], record: Record, file: So
         return UNKNOWN_KEY.at(place, "Merge keys (<<) are not part of this format.", "Write the values out.")
     choices = [choice for choice in known if choice not in record.entries]
     hint = one_of(key.text, choices) or "Take it away."
+    if PurePath(file.path).name == GAME_FILE:
+        hint += " What each key is for: heap explain vocabulary."
     meant = clearly_meant(key.text, choices)
     edits = (Edit(place, meant),) if meant else ()
     return UNKNOWN_KEY.at(place, f"The key {key.text!r} is unknown here.", hint, edits=edits)

@@ -57,7 +57,7 @@ def read_profiles() -> list[Profile]:
     """All profiles, in the order in which they were made; none where there is no file. Raises DamagedProfilesError."""
     try:
         data = json_of(read_ordinary(profiles_file(), LARGEST_FILE))
-    except FileNotFoundError:
+    except (FileNotFoundError, NotADirectoryError):  # there may be no home to keep them in
         return []
     except (OSError, ValueError) as error:
         raise DamagedProfilesError(getattr(error, "strerror", None) or "it is no JSON") from error

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import shutil
 import signal
+import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, redirect_stdout
+from contextlib import contextmanager, redirect_stdout, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -20,6 +22,7 @@ from toolkit.press.books import Plan, draw
 from toolkit.press.kept import KeptFace
 from toolkit.press.layout_paper import Paper
 from toolkit.press.memory import MOST_MEMORY, hold_memory, too_large
+from toolkit.scratch import Scratch
 
 BATCH = 40  # faces in one batch: enough to share fonts and style, few enough to keep memory low
 ENDING_SECONDS = 5.0  # longer than a terminated process takes to end
@@ -30,6 +33,8 @@ SMALL = 100  # faces; fewer are drawn here faster than they can be sent to a wor
 
 class WorkerLost(RuntimeError):  # noqa: N818 - it names what happened
     """Worker processes are killed again and again, most likely because memory has run out."""
+
+    way_out = "What was laid out is kept: run it again, with less beside it."
 
 
 class NoPango(RuntimeError):  # noqa: N818 - it names what is not there
@@ -52,23 +57,30 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def begin(most_memory: int) -> None:
+def begin(most_memory: int, scratch: Path | None) -> None:
     """Prepare a worker: it ignores interrupts, which are for the main process, and ends when that process is gone.
 
     Its memory is limited, and its error output discarded: libraries that run out of memory write there, and the main
-    process reports it anyway.
+    process reports it anyway. Its temporary files lie in the folder `scratch` of the main process, which outlives it:
+    the layout engine keeps fonts there, and a process that is stopped removes nothing.
     """
+    tempfile.tempdir = str(scratch) if scratch else None
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     hold_memory(most_memory)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 2)
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, args=(scratch,), daemon=True).start()
 
 
-def end_with_parent() -> None:
-    """Wait until the main process has ended, then end at once, because nobody would read the results."""
+def end_with_parent(scratch: Path | None) -> None:
+    """Wait until the main process has ended, then end at once, because nobody would read the results.
+
+    Where it was killed it left its temporary files behind; they are removed.
+    """
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
+        if scratch:
+            shutil.rmtree(scratch, ignore_errors=True)
         os._exit(1)
 
 
@@ -143,6 +155,7 @@ class Workers:
 
     def __init__(self, count: int, most_memory: int = MOST_MEMORY) -> None:
         self.count, self.most_memory = max(1, count), most_memory
+        self.scratch: Scratch | None = None
         self.pool = self._new_pool()
 
     def __enter__(self) -> Workers:
@@ -152,8 +165,11 @@ class Workers:
         self._end()
 
     def _new_pool(self) -> ProcessPoolExecutor:
+        with suppress(OSError):  # where there is no room for it, the workers say so as soon as they need some
+            self.scratch = Scratch("press")
+        given = (self.most_memory, self.scratch.path if self.scratch else None)
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.count, mp_context=context, initializer=begin, initargs=(self.most_memory,))
+        return ProcessPoolExecutor(self.count, mp_context=context, initializer=begin, initargs=given)
 
     def _begin_anew(self) -> None:
         """Start other processes in place of those that were killed. Raises WorkerLost where these are killed too."""
@@ -172,6 +188,9 @@ class Workers:
             process.terminate()
         if manager is not None:  # left running, it closes its pipes while the interpreter, at its end, writes into them
             manager.join(ENDING_SECONDS)
+        if self.scratch is not None:
+            self.scratch.remove()
+            self.scratch = None
 
     def warm(self, count: int) -> None:
         """Start so many workers now."""

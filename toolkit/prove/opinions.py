@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.proof.second_opinion import Opinion
 from toolkit.cache import Cache
-from toolkit.prove.sealed import sealed_name
+from toolkit.sealed import sealed_name
 
 if TYPE_CHECKING:
     from engine.proof.witness import Witness

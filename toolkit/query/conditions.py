@@ -86,11 +86,26 @@ def number_test(value_of: Callable[[Card, Game], int | None]) -> MakeTest:
     def make(term: Term, game: Game) -> Test:
         if term.value.text == "*" and term.operator == ":":
             return lambda card: value_of(card, game) is not None
+        if bounds := _bounds(term):
+            least, most, is_inside = bounds
+            return lambda card: (number := value_of(card, game)) is not None and (least <= number <= most) == is_inside
         wanted = _number(term)
         compare = COMPARE[term.operator]
         return lambda card: (number := value_of(card, game)) is not None and compare(number, wanted)
 
     return make
+
+
+def _bounds(term: Term) -> tuple[int, int, bool] | None:
+    """The least and the most of a range ("2..4"), and whether what lies in it is meant; None for a single number."""
+    found = re.fullmatch(r"([+-]?[0-9]{1,9})\.\.([+-]?[0-9]{1,9})", term.value.text)
+    if not found:
+        return None
+    allow_operators(term, EQUALITY)
+    least, most = int(found[1]), int(found[2])
+    if least > most:
+        raise _wrong_value(term, "this range is empty", f'the smaller number first: "{term.key}={most}..{least}"')
+    return least, most, term.operator != "!="
 
 
 def _number(term: Term) -> int:
@@ -117,9 +132,8 @@ def choice(term: Term, known: Iterable[str], kind: str) -> str:
 
 def tag_test(tags_of: Callable[[Card], tuple[str, ...]]) -> MakeTest:
     def make(term: Term, game: Game) -> Test:
-        if term.operator in ("<", "<=", ">", ">=") or term.value.text.isdigit():
-            wanted, compare = _number(term), COMPARE[term.operator]
-            return lambda card: compare(len(tags_of(card)), wanted)
+        if term.operator in ("<", "<=", ">", ">=") or term.value.text.isdigit() or ".." in term.value.text:
+            return number_test(lambda card, _: len(tags_of(card)))(term, game)
         if term.value.text == "*":
             return lambda card: bool(tags_of(card))
         tag = choice(term, game.vocabulary.tags, "tag")

@@ -3,7 +3,7 @@
     query     = [ either ] { sort } ;                  (* a sort may stand anywhere *)
     either    = both { "or" both } ;
     both      = factor { [ "and" ] factor } ;
-    factor    = "-" factor | "(" either ")" | term ;
+    factor    = ( "-" | "not" ) factor | "(" either ")" | term ;
     term      = [ key operator ] value ;
     operator  = ":" | "=" | "!=" | "<" | "<=" | ">" | ">=" ;
     value     = word | '"' quoted '"' | "/" pattern "/" ;
@@ -24,6 +24,7 @@ from toolkit.query.tree import Both, Either, Node, Not, Order, Style, Term, Valu
 LONGEST_QUERY = 2000
 DEEPEST_NESTING = 40
 
+WORDS = ("or", "and", "not")  # in quotes they stand for themselves
 SPACE = re.compile(r"\s*")
 KEY = re.compile(r"([^\W\d][\w.-]*)(:|!=|<=|>=|=|<|>)")
 WORD = re.compile(r"""[^\s()"“”]+""")
@@ -33,7 +34,7 @@ PATTERN = re.compile(r"/((?:[^/\\]|\\.)*)/(?=[\s()]|$)", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A mark (`(`, `)`, `-`, `or`, `and`), or a whole condition in `term`."""
+    """A mark (`(`, `)`, `-`, `or`, `and`, `not`), or a whole condition in `term`."""
 
     mark: str
     start: int
@@ -74,7 +75,7 @@ def _token(text: str, start: int) -> Token:
             raise QueryError("nothing follows this -", start, 'write it right before what to leave out: "-tag:food"')
         return Token("-", start, start + 1)
     term = _term(text, start)
-    if not term.key and term.value.style is Style.WORD and term.value.text.lower() in ("or", "and"):
+    if not term.key and term.value.style is Style.WORD and term.value.text.lower() in WORDS:
         return Token(term.value.text.lower(), term.start, term.end)
     return Token("", term.start, term.end, term)
 
@@ -184,7 +185,7 @@ class _Parser:
         return node
 
     def negation(self) -> Node | None:
-        return Not(self.factor()) if self.take("-") else None
+        return Not(self.factor()) if self.take("-") or self.take("not") else None
 
     def group(self) -> Node | None:
         opening = self.take("(")
@@ -200,9 +201,7 @@ class _Parser:
             raise QueryError(
                 f'a condition is missing before "{token.mark}"',
                 token.start,
-                f'quote it to look for the word: "{token.mark}"'
-                if token.mark in ("or", "and")
-                else 'such as "tag:food"',
+                f'quote it to look for the word: "{token.mark}"' if token.mark in WORDS else 'such as "tag:food"',
                 token.end - token.start,
             )
         self.position += 1

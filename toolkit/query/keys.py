@@ -13,6 +13,7 @@ from toolkit.query import conditions
 from toolkit.query.conditions import MakeTest, Test, victory_points
 from toolkit.query.error import QueryError
 from toolkit.query.own_columns import column_of, column_test, own_keys, sorting_by
+from toolkit.query.said import may_test, said_test
 from toolkit.query.tree import Order, Term
 
 
@@ -51,7 +52,12 @@ KEYS: tuple[Key, ...] = (
         ("favored", "fav"),
     ),
     Key("size", "size, compared from smallest to largest", "size:tiny  size>=compact", conditions.size_test),
-    Key("vp", "victory points, as written, by size or by text", "vp>=2", conditions.number_test(victory_points)),
+    Key(
+        "vp",
+        "victory points, as written, by size or by text; 2..4 from 2 to 4",
+        "vp>=2  vp=2..4",
+        conditions.number_test(victory_points),
+    ),
     Key("copies", "how many of it lie in the deck", "copies>1", conditions.number_test(lambda card, game: card.copies)),
     Key("number", "its place in its deck, from 1", "number<=9", conditions.number_test(lambda card, game: card.number)),
     Key(
@@ -61,6 +67,26 @@ KEYS: tuple[Key, ...] = (
         conditions.text_test(lambda card: [card.text]),
         ("text", "oracle", "rules"),
     ),
+    Key(
+        "does",
+        "what the rules text does, as it is read: a verb in its plain form; * for anything",
+        "does:discard  does:draw",
+        said_test("does"),
+    ),
+    Key(
+        "when",
+        "what it waits for: a verb, start, end, or a period of the game",
+        "when:visit  when:end",
+        said_test("when"),
+    ),
+    Key(
+        "costs",
+        "what it has a price for, or what is paid",
+        "costs:ap  costs:discard",
+        said_test("costs"),
+    ),
+    Key("forbids", "what it says cannot be done", "forbids:raid", said_test("forbids")),
+    Key("may", "whether it leaves something to somebody: yes or no", "may:yes", may_test),
     Key(
         "flavour",
         "words in the flavour line",

@@ -45,8 +45,13 @@ class Query:
             except QueryError as error:
                 refused.append(error)
         if refused and len(refused) == len(games):
-            raise refused[0]
+            raise next((error for error in refused if error.hint.startswith("Did you mean")), refused[0])
         return tuple(self._sorted(selected, games))
+
+    @property
+    def name(self) -> str:
+        """The words that are asked for as a name, without a key."""
+        return " ".join(term.value.text for term in _terms(self.where) if not term.key)
 
     def own_columns(self, game: Game) -> list[Column]:
         """The columns of the game's own that the query asks for or sorts by."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -29,6 +28,7 @@ from toolkit.press.revision import facts_of, rules_digest, short
 from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
 from toolkit.rooms.layout import board_piece, layout_of, mat_pieces
 from toolkit.rooms.store import KeptBox, Store
+from toolkit.scratch import scratch_folder
 
 Told = dict[str, object]
 
@@ -68,8 +68,8 @@ def files_of(game: Game) -> dict[str, str]:
 @contextmanager
 def unpacked(files: Mapping[str, str], game: str) -> Iterator[Path]:
     """A folder with these files as long as the block lasts; it is called as the game's is."""
-    with tempfile.TemporaryDirectory(prefix="heap-box-") as place:
-        folder = Path(place) / game
+    with scratch_folder("box") as place:
+        folder = place / game
         write_together({folder / Path(name).name: text.encode() for name, text in files.items()})
         yield folder
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 import sqlite3
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
+
+from toolkit.rooms.sound import LOCK, files_in, number_in, refuse_strange, refuse_unfit, seats_in, shown_in, sound
 
 USUAL = Path(".heap") / "tables.sqlite"
 TABLES = ("box", "trees", "face", "game", "event", "remark", "name")
@@ -105,22 +107,28 @@ class HeldError(Exception):
 
 
 class Store:
-    """All games of one file. Raises sqlite3.Error and OSError where it cannot be opened, read or written."""
+    """All games of one file.
+
+    Raises sqlite3.Error and OSError where it cannot be opened, read or written, or is not what was kept there.
+    """
 
     def __init__(self, path: Path) -> None:
+        refuse_unfit(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self._holds: list[sqlite3.Connection] = []
         self._base = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-        with suppress(OSError):
-            path.chmod(0o600)  # it holds the secrets of all games
-        self._base.execute("PRAGMA journal_mode = WAL")
-        self._base.execute("PRAGMA synchronous = FULL")
-        self._base.execute("PRAGMA foreign_keys = ON")
-        self._base.executescript(SCHEMA)
-        for table in TABLES:
-            for deed in ("UPDATE", "DELETE"):
-                self._base.executescript(ONLY_MORE.format(table=table, deed=deed))
+        try:
+            refuse_strange(self._base, _make)
+            with suppress(OSError):
+                path.chmod(0o600)  # it holds the secrets of all games
+            self._base.execute("PRAGMA journal_mode = WAL")
+            self._base.execute("PRAGMA synchronous = FULL")
+            self._base.execute("PRAGMA foreign_keys = ON")
+            _make(self._base)
+        except sqlite3.Error:
+            self._base.close()
+            raise
 
     def close(self) -> None:
         """Close the file, and let go of the games that were held."""
@@ -131,9 +139,11 @@ class Store:
     def hold(self, game: int) -> None:
         """Hold a game as long as this process lives or until `close`: two that serve it would not know of each other.
 
-        Raises HeldError where another holds it. What holds is the system's lock on a file beside this one.
+        Raises HeldError where another holds it, and OSError. What holds is the system's lock on a file beside this one.
         """
-        lock = sqlite3.connect(self.path.with_name(f"{self.path.name}-{game}.lock"), timeout=0, isolation_level=None)
+        beside = self.path.with_name(f"{self.path.name}-{game}{LOCK}")
+        refuse_unfit(beside)
+        lock = sqlite3.connect(beside, timeout=0, isolation_level=None)
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as held:
@@ -162,12 +172,12 @@ class Store:
     def box(self, name: str) -> KeptBox:
         """A box by its name. Raises KeyError."""
         row = self._one("SELECT trees FROM trees WHERE box = ?", name)
-        files: dict[str, str] = json.loads(self._text("SELECT files FROM box WHERE hash = ?", name))
+        files = files_in(self._text("SELECT files FROM box WHERE hash = ?", name), "a box")
         return KeptBox(files, str(row[0]) if row else "")
 
     def shown(self, box: str) -> str:
         """What the page shows of a box, as JSON. Raises KeyError."""
-        return self._text("SELECT shown FROM box WHERE hash = ?", box)
+        return shown_in(self._text("SELECT shown FROM box WHERE hash = ?", box), "a box")
 
     def face(self, name: str) -> bytes | None:
         """A picture by its name; None where there is none."""
@@ -200,7 +210,7 @@ class Store:
             f"SELECT game.id, box, box.game, seed, seats, secret FROM game JOIN box ON hash = box {which}",
             values,
         )
-        return [KeptGame(row[0], row[1], row[2], int(row[3]), tuple(json.loads(row[4])), row[5]) for row in rows]
+        return [_kept_game(row) for row in rows]
 
     def add(self, game: int, number: int, event: Event) -> None:
         """Keep an event of a game under its number, from 0; on the disk when this returns."""
@@ -209,10 +219,9 @@ class Store:
 
     def events(self, game: int) -> list[Event]:
         """All events of a game, in order."""
-        rows: Iterable[tuple[str, int, str, str | None]] = self._base.execute(
-            "SELECT kind, player, what, client FROM event WHERE game = ? ORDER BY number", (game,)
-        )
-        return [Event(kind, player, what, client or "") for kind, player, what, client in rows]
+        question = "SELECT kind, player, what, ifnull(client, '') FROM event WHERE game = ? ORDER BY number"
+        rows = self._base.execute(question, (game,))
+        return [Event(*sound(row, (str, int, str, str), f"game {game}")) for row in rows]
 
     def is_over(self, game: int) -> bool:
         """Whether the last event of a game is its end."""
@@ -224,8 +233,8 @@ class Store:
         row = self._one("SELECT begun, (SELECT max(at) FROM event WHERE game = id) FROM game WHERE id = ?", game)
         if row is None:
             raise KeyError(game)
-        begun = cast("float", row[0])
-        return begun, cast("float", row[1]) if row[1] is not None else begun
+        begun, last = sound((row[0], row[1] if row[1] is not None else row[0]), (float, float), f"game {game}")
+        return begun, last
 
     def remark(self, game: int, remark: Remark) -> None:
         """Keep a remark; on the disk when this returns."""
@@ -236,7 +245,8 @@ class Store:
     def remarks(self, game: int) -> list[Remark]:
         """All remarks of a game, in the order in which they were made."""
         question = "SELECT actions, seat, about, revision, words, at FROM remark WHERE game = ? ORDER BY id"
-        return [Remark(*row) for row in self._base.execute(question, (game,))]
+        kinds = (int, int, str, str, str, float)
+        return [Remark(*sound(row, kinds, f"game {game}")) for row in self._base.execute(question, (game,))]
 
     def name(self, game: int, seat: int, words: str) -> None:
         """Keep what the person on a seat is called from now on, "" for nothing; on the disk when this returns."""
@@ -245,9 +255,8 @@ class Store:
 
     def names(self, game: int) -> dict[int, str]:
         """What the people of a game are called, by their seats; those who have said nothing are left out."""
-        found: dict[int, str] = dict(
-            self._base.execute("SELECT seat, words FROM name WHERE game = ? ORDER BY id", (game,))
-        )
+        rows = self._base.execute("SELECT seat, words FROM name WHERE game = ? ORDER BY id", (game,))
+        found: dict[int, str] = dict(sound(row, (int, str), f"game {game}") for row in rows)
         return {seat: words for seat, words in found.items() if words}
 
     # --- asking ------------------------------------------------------------------------------------------------------
@@ -261,3 +270,18 @@ class Store:
         if row is None:
             raise KeyError(value)
         return str(row[0])
+
+
+def _make(base: sqlite3.Connection) -> None:
+    """Make what is missing of the tables, and what holds that nothing in them is changed."""
+    base.executescript(SCHEMA)
+    for table in TABLES:
+        for deed in ("UPDATE", "DELETE"):
+            base.executescript(ONLY_MORE.format(table=table, deed=deed))
+
+
+def _kept_game(row: tuple[object, ...]) -> KeptGame:
+    """A game of its row. Raises DamagedError."""
+    what = f"game {row[0]}"
+    number, box, game, seed, seats, secret = sound(row, (int, str, str, str, str, bytes), what)
+    return KeptGame(number, box, game, number_in(seed, what), seats_in(seats, what), secret)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from toolkit.files import write_whole
 from toolkit.model import Game
 from toolkit.problem import Problem
+from toolkit.scratch import scratch_folder
 from toolkit.tables.columns import ANY_GAME, Headings
 from toolkit.tables.import_table import read_table
 from toolkit.tables.sheet import Sheet
@@ -25,8 +25,8 @@ def sheets_of(where: str, game: Game, headings: Headings = ANY_GAME) -> tuple[li
 
 def _as_fetched(address: str, fetched: Fetched, game: Game, headings: Headings) -> tuple[list[Sheet], list[Problem]]:
     """The sheets of what was fetched; their places name the address."""
-    with TemporaryDirectory(prefix="heap-import-") as folder:
-        path = Path(folder) / f"table{fetched.suffix}"
+    with scratch_folder("import") as folder:
+        path = folder / f"table{fetched.suffix}"
         write_whole(path, fetched.content)
         sheets, problems = read_table(path, game, headings)
     return [replace(sheet, file=address) for sheet in sheets], _at(address, problems)

@@ -18,11 +18,11 @@ from toolkit.aims import aims_of
 from toolkit.cache import Cache
 from toolkit.model import Card, Game
 from toolkit.own_rules import BrokenRules, Untrusted, blamed, bring_rules, digest_in, home_of, is_own, rules_in
-from toolkit.texts.language import Key, language_of, read_card, version_of_language
+from toolkit.texts.language import Key, language_of, read_card, read_text, version_of_language
 from toolkit.texts.sources import digest_of_sources
 
 if TYPE_CHECKING:
-    from engine.kernel import Box, Design, Referee
+    from engine.kernel import Box, Design, Referee, Section
     from engine.kernel.compile.unsupported import Unplayable
     from engine.kernel.core.programs import Refusal
     from engine.language import Context, Reading
@@ -86,10 +86,21 @@ def box_with(game: Game, designs: tuple[Design, ...]) -> Box:
 
     name = rules_named(game)
     home = home_of(game.folder) if is_own(name) else ""
-    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home, bots=aims_of(game))
+    made, bots = sections_of(game), aims_of(game)
+    box = Box(game.id, game.title, name, game.players, game.vocabulary, designs, home, made, bots=bots)
     with suppress(Untrusted, BrokenRules):
         bring_rules(box)
     return box
+
+
+def sections_of(game: Game) -> tuple[Section, ...]:
+    """The sections of the rules that say what verbs are made of; of those that are not read nothing is done."""
+    if not any(verb.made for verb in game.vocabulary.verbs.values()):
+        return ()
+    from engine.kernel.core.box import sections_of_verbs
+
+    language = language_of(game)
+    return sections_of_verbs(game.vocabulary, lambda text: read_text(language, ("", "", text)))
 
 
 def design_of(game: Game, card: Card, reading: Reading | None) -> Design:
@@ -247,6 +258,8 @@ def refused(bench: Box, readings: Mapping[Key, Reading]) -> dict[Key, list[Findi
         unplayable = error
         findings_by_text: dict[Key, list[Finding]] = {}
         for number, finding in findings_of(unplayable):
+            if number >= len(designs):
+                continue  # what a verb is made of, see toolkit/texts/verbs.py
             design = designs[number]
             findings_by_text.setdefault((design.type, design.subtype, design.text), []).append(finding)
         return findings_by_text

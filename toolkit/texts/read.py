@@ -37,7 +37,8 @@ HINT = ([(str, int, int, str)], [str], [str], [str], [str])  # a Hint as a tuple
 FINDING = (str, str, int, int, either(str, HINT), either((int, int, str), None))  # a Finding as a tuple
 EFFECT = (str, str, int, int)
 LINK = (str, str, [(str, str)], int, int)
-FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT], [LINK]))]}
+SAID = (str, str)
+FORM = {"basis": str, "rows": [((str, str, str), ([FINDING], [either(str, None)], [EFFECT], [LINK], [SAID]))]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class CardText:
     sentences: tuple[str | None, ...]
     effects: tuple[Effect, ...]
     links: tuple[Link, ...] = ()  # triggers that could be part of a chain with other texts
+    said: tuple[tuple[str, str], ...] = ()  # what it does, waits for, prices and forbids, to be looked for
     is_prose: bool = False  # printed as it stands, however little of it is read
 
     @property
@@ -67,7 +69,9 @@ class CardText:
         return None not in self.sentences
 
 
-Row = tuple[tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...], tuple[Link, ...]]
+Row = tuple[
+    tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...], tuple[Link, ...], tuple[tuple[str, str], ...]
+]
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
@@ -140,9 +144,12 @@ def _read_here(language: Language, keys: Iterable[Key], bench: Box | None = None
 def _row(reading: Reading, language: Language, unplayable: Iterable[Finding]) -> Row:
     wordings = tuple(sentence.canonical if sentence.tree is not None else None for sentence in reading.sentences)
     from engine.language.endless import links_of
+    from engine.language.searched import searched
 
+    trees = [sentence.tree for sentence in reading.sentences if sentence.tree is not None]
+    said = tuple(dict.fromkeys(each for tree in trees for each in searched(tree)))
     links = links_of((sentence.tree for sentence in reading.sentences), language.lexicon)
-    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language)), tuple(links)
+    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language)), tuple(links), said
 
 
 def _effects(reading: Reading, language: Language) -> Iterator[Effect]:
@@ -217,14 +224,20 @@ class Store:
 
 
 def _kept(row: Row) -> list[object]:
-    findings, sentences, effects, links = row
-    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects], links]
+    findings, sentences, effects, *rest = row
+    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects], *rest]
 
 
 def _restored(row: list[Any]) -> Row:
-    findings, sentences, effects, links = row
+    findings, sentences, effects, links, said = row
     linked = tuple(Link(waits, by, tuple(map(tuple, does)), *span) for waits, by, does, *span in links)
-    return tuple(map(_finding, findings)), tuple(sentences), tuple(Effect(*row) for row in effects), linked
+    return (
+        tuple(map(_finding, findings)),
+        tuple(sentences),
+        tuple(Effect(*row) for row in effects),
+        linked,
+        tuple(map(tuple, said)),
+    )
 
 
 def _finding(row: list[Any]) -> Finding:

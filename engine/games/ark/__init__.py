@@ -241,6 +241,10 @@ class Ark(Referee):
         """Whether a card is in a Storeroom. What a card says about itself is asked wherever it is."""
         return at.is_storeroom(state.zone_of[card])
 
+    def was_in_force(self, zone: int) -> bool:
+        """Whether a zone is a Storeroom: cards in hands say nothing of what is done to others."""
+        return at.is_storeroom(zone)
+
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved: texts in force change with Storerooms only; the index of the Hold is updated."""
         assert isinstance(state, ArkState)  # as in `ark`: this is called often

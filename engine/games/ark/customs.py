@@ -26,6 +26,8 @@ CUSTOMS = Customs(
     },
     states={"Time": ("night", ("Day", "Night"))},
     sets={"pair": 2},
+    whole_in=frozenset({"Storeroom"}),
+    bare={"hand": "open"},
     uses=(Use("play", "turn", "hand", "Storeroom", {"action": "left"}, offers=0, says_when=True),),
     counts=(Count("point", "Storeroom", unless="together"),),
     aside="aside",

@@ -76,19 +76,22 @@ def hand_over(state: ArkState, player: int, card: int, other: int) -> None:
 
 
 def discard(state: ArkState, card: int, player: int) -> None:
-    """Move a card to the Hold, with its pair if it lies in a Storeroom."""
-    for half in move(state, card, at.HOLD):
+    """Move a card to the Hold, with its pair if it lies in a Storeroom; texts are told where it lay."""
+    zone = state.zone_of[card]
+    moved = move(state, card, at.HOLD)
+    for half in moved:
         note(state, "discard", player, half)
-    emit(state, "discard", player, -1, card, 1, at.HOLD)
+    if moved:
+        emit(state, "discard", player, -1, card, 1, zone)
 
 
 def discard_pile(state: ArkState, zone: int, player: int) -> None:
-    """Move all cards of a pile to the Hold; the pairs of a Storeroom no longer count as aboard."""
-    if at.is_storeroom(zone):
-        state.stowed -= len(aboard(state, at.owner_of_zone(zone)))
-    for card in list(state.zones[zone]) if zone != at.HOLD else ():
-        state.referee.put(state, card, at.HOLD)
-        note(state, "discard", player, card)
+    """Move all cards of a pile to the Hold; the pairs of a Storeroom go whole, and no longer count as aboard."""
+    if zone == at.HOLD:
+        return
+    cards = aboard(state, at.owner_of_zone(zone)) if at.is_storeroom(zone) else list(state.zones[zone])
+    for card in cards:
+        discard(state, card, player)
 
 
 def put_card(state: ArkState, player: int, card: int, target: int, *, bottom: bool) -> None:
@@ -132,7 +135,10 @@ def swap(state: ArkState, player: int, x: int, y: int) -> None:
     for cards, zone in ((going, other), (coming, one)):
         for card in cards:
             state.referee.put(state, card, zone)
-    note(state, "exchange", player, x, y)
+    for one_card, other_card in zip(going, coming, strict=False):
+        note(state, "exchange", player, one_card, other_card)
+    for card in (*going[len(coming) :], *coming[len(going) :]):  # of a pair that goes for one card, or comes
+        note(state, "put card", player, card, state.zone_of[card])
 
 
 def _whole(state: ArkState, card: int) -> list[int]:

@@ -59,4 +59,4 @@ def discard(state: ArkState, player: int, design: int) -> None:
     card = in_hand(state, player, design)[0]
     state.referee.put(state, card, at.HOLD)
     note(state, "discard", player, card)
-    emit(state, "discard", player, -1, card, 1, at.HOLD)
+    emit(state, "discard", player, -1, card, 1, at.hand(player))

@@ -250,6 +250,10 @@ class CraftyCritters(Referee):
         """Whether a card is in somebody's hand or lies in front of somebody."""
         return at.kind_of_zone(state.zone_of[card]) in (at.HAND, at.FRONT)
 
+    def was_in_force(self, zone: int) -> bool:
+        """Whether a zone is a hand, or what lies in front of somebody."""
+        return at.kind_of_zone(zone) in (at.HAND, at.FRONT)
+
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that a card has moved: texts in force change with hands and with what lies in front of players."""
         for zone in (old, new):

@@ -101,6 +101,10 @@ class TopOfTheHeap(HeapRules):
         """Each player's VP as they would be if the game were over now; see scoring."""
         return scoring.scores(heap(state))
 
+    def score_of(self, state: State, player: int) -> float:
+        """One player's VP."""
+        return scoring.score(heap(state), player)
+
     def ending(self, state: State) -> Ending:
         """What ended the game; see week."""
         return week.ending(heap(state))
@@ -112,6 +116,10 @@ class TopOfTheHeap(HeapRules):
     def facts(self, state: State) -> dict[str, object]:
         """Numbers of the night and of the players, which everybody knows."""
         return hidden_information.facts(heap(state))
+
+    def fact(self, state: State, name: str) -> object:
+        """One of those numbers."""
+        return hidden_information.fact(heap(state), name)
 
     def piece_name(self, state: State, piece: int) -> str:
         """The name of a Pet, or player-1 for the animal of the first player."""
@@ -250,6 +258,10 @@ class TopOfTheHeap(HeapRules):
     def is_in_force(self, state: State, card: int) -> bool:
         """Whether a card's text is in force where it lies."""
         return in_play.is_in_force(heap(state), card)
+
+    def was_in_force(self, zone: int) -> bool:
+        """Whether cards of a zone are in force: not items that are stashed or dropped, nor those on the Nest."""
+        return in_play.GROUP_OF_ZONE[zone] >= 0
 
     def place_of_card(self, state: State, card: int) -> int:
         """The house or Nest where a card lies open or its Pet is; -1 for none."""

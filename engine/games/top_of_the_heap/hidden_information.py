@@ -40,6 +40,18 @@ def view(state: HeapState, viewer: Viewer) -> dict[str, object]:
 def facts(state: HeapState) -> dict[str, object]:
     """Numbers of the night and of the players, which everybody knows."""
     return {
+        **_numbers(state),
+        "scores": [float(score) for score in state.referee.scores(state)] if state.zones[at.FRONTS[0]] else [],
+    }
+
+
+def fact(state: HeapState, name: str) -> object:
+    """One of these facts by its name; scores are counted only where they are asked for."""
+    return facts(state)[name] if name == "scores" else _numbers(state).get(name)
+
+
+def _numbers(state: HeapState) -> dict[str, object]:
+    return {
         "night": state.night,
         "first": state.first,
         "active": state.active,
@@ -48,7 +60,6 @@ def facts(state: HeapState) -> dict[str, object]:
         "out": list(state.out),
         "set aside": list(state.aside),
         "stashed snacks": list(state.saved),
-        "scores": [float(score) for score in state.referee.scores(state)] if state.zones[at.FRONTS[0]] else [],
     }
 
 

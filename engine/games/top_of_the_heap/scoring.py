@@ -6,7 +6,7 @@ from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Source
 from engine.kernel.running.game_log import note_by
-from engine.kernel.running.rule_index import group_of
+from engine.kernel.running.rule_index import rules_on
 from engine.kernel.running.worth import said_of, total
 
 
@@ -39,9 +39,11 @@ def note_worth(state: HeapState) -> None:
 
 
 def worth(state: HeapState, player: int, card: int, *, is_noted: bool = False) -> int:
-    """What an item is worth to a player in VP: by its size, or as its own text and texts in force say."""
-    texts = group_of(state, [Source(card, player, -1)]).rules.get("worth", [])
-    own = [row for row in texts if row.rule.is_own]  # a stashed item's text is about itself alone
+    """What an item is worth to a player in VP: by its size, or as its own text and texts in force say.
+
+    A stashed item's text is about itself alone.
+    """
+    own = [row for row in rules_on(state, Source(card, player, -1), "worth") if row.rule.is_own]
     said = said_of(state, player, card, "VP", own)
     for row, n in said if is_noted else ():
         if n:

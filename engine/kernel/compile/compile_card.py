@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Tables, add_ability
 from engine.kernel.compile.compiling import compile_effect, compile_rules, compile_trigger
+from engine.kernel.compile.made_verbs import define
 from engine.kernel.compile.products import Op
 from engine.kernel.compile.replacing import replaced
 from engine.kernel.compile.sentences import WAITING, compile_lasting, lasts, lay_down, limits_of
@@ -92,6 +93,7 @@ class _Paragraph:
         self.text = text
         self.compiler = Compiler(referee, source, tables)
         self.design = referee.box.designs[source] if self.compiler.design >= 0 else None
+        self.verb = "" if self.design is not None else referee.box.sections[source - len(referee.box.designs)].verb
         self.stands = self.design is None or (referee.answers("stands") and referee.stands(self.design))
         self.main = self._program()
         self.current = self.main
@@ -135,7 +137,7 @@ class _Paragraph:
             matcher.slots = slots
         for circumstance in compiled.circumstances[first_circumstance:]:
             circumstance.slots = slots
-        if self.main.nodes:
+        if self.main.nodes and not self.verb:
             self._place_main()
 
     def _place_main(self) -> None:
@@ -147,7 +149,9 @@ class _Paragraph:
 
     def _body(self, sentence: SentenceReading, body: Node, made: list[Program]) -> None:
         c = self.compiler
-        if isinstance(body, TRIGGERS) and (self.stands or isinstance(body, sentences.Used)):
+        if self.verb:
+            self._add(self.main, define(c, body, self.verb, self.main))
+        elif isinstance(body, TRIGGERS) and (self.stands or isinstance(body, sentences.Used)):
             if isinstance(body, sentences.NextTime):
                 self._add(self.main, compile_lasting(c, body, self._program))
                 return

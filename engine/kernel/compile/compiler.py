@@ -28,6 +28,7 @@ from engine.kernel.compile.unsupported import NoExecutor, Unanswered, Untold
 from engine.kernel.core.frames import FREE_SLOT
 from engine.kernel.core.programs import (
     ABOUT_EVENTS,
+    CARD_PRICE,
     WOULD,
     Circumstance,
     Refusal,
@@ -321,14 +322,16 @@ class Compiler:
         self.compiled.heard.update(kinds)
 
     def tells(self, kind: str) -> bool:
-        """Whether anything tells texts of events of a kind: the rules module, or the kernel.
-
-        Of what is about to happen they are told where whatever does it asks before.
-        """
+        """Whether anything tells texts of events of a kind; of what is about to happen, whether it is asked before."""
         deed = kind.removeprefix(WOULD)
-        if deed != kind and self.referee.asks("would", deed, self.referee.counters):
+        is_asked = deed.startswith("draw ") or self.referee.asks("would", deed, self.referee.counters)
+        if self.is_made(deed) or (deed != kind and is_asked):
             return True
         return self.referee.tells(deed, self.referee.counters)
+
+    def is_made(self, verb: str) -> bool:
+        """Whether a word is a verb that is made of deeds: the kernel does it and tells of it."""
+        return verb in self.words.verbs and bool(self.words.verbs[verb].made)
 
     def spare(self, name: str) -> int:
         """The number for something to be ignored that is no card, such as "evade security"."""
@@ -339,7 +342,8 @@ class Compiler:
     def rule(self, kind: RuleKind, key: str, apply: Apply, word: str = "") -> Rule:
         """A static rule; `word` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
         family = "cost" if kind.startswith("cost") else kind
-        if not self.referee.asks(family, key, self.referee.counters):
+        is_ours = key.startswith(CARD_PRICE) or (family == RuleKind.CANNOT and self.is_made(key))
+        if not is_ours and not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
                 UNASKED.get(family, "nothing in the rules module {module} asks for this: {key}").format(
                     module=self.referee.box.rules, key=key

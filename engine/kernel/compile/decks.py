@@ -13,13 +13,14 @@ from engine.kernel.compile.phrases import _those, belonging
 from engine.kernel.compile.products import Op, Pattern
 from engine.kernel.compile.token_acts import BOUND, Part, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core.events import CounterDeed, Event, counter_event
+from engine.kernel.core.events import CounterDeed, Event, counter_event, draw_event
 from engine.kernel.core.frames import LOOKED, Env, NodeFrame
 from engine.kernel.core.state import Rules, Things
 from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
+from engine.kernel.running.replacement import is_replaced
 from engine.kernel.running.rule_index import forbidden
 from engine.kernel.running.selectors import ALL, Pick, only
 from engine.kernel.running.texts import env_of
@@ -153,7 +154,9 @@ def draw(c: Compiler, node: decks.Draw | decks.DrawAndResolve) -> Op:
             offer(state, actor, "number", list(range(least, min(most, 99) + 1)), "draw")
             return
         state.stack.pop()
-        cards = draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
+        is_instead = count > 1 and is_replaced(state, Event(draw_event(count), actor, n=count))
+        drawn = () if is_instead else draw_cards(state, actor, noun, count, additional=additional, resolve=resolve)
+        cards = [*drawn]
         env.slots[what] = env.slots[looked] = cards
         env.slots[LOOKED] = list(cards)
         result.add(env, cards)

@@ -9,6 +9,7 @@ from engine.kernel.compile.card_acts import each_card, own_cards
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_owner, compile_phrase, done_at_once, until_of
 from engine.kernel.compile.event_patterns import WHAT, WHERE, mark_here, thing_test, token_pattern
+from engine.kernel.compile.made_verbs import do_made
 from engine.kernel.compile.products import Op, Pattern, Until
 from engine.kernel.compile.token_acts import BOUND, has_all, token_act
 from engine.kernel.compile.unsupported import Untold
@@ -162,8 +163,8 @@ def do_place(c: Compiler, node: doing.DoPlace) -> Op:
 
 
 def do_card(c: Compiler, node: doing.DoCard) -> Op:
-    """A deed of the game, done to cards."""
-    return _deed(c, node, "card")
+    """A deed of the game, done to cards: by its rules, or as the vocabulary says what it is made of."""
+    return do_made(c, node) if c.is_made(node.verb) else _deed(c, node, "card")
 
 
 def _deed(c: Compiler, node: doing.DoPlace | doing.DoCard, sort: Sort) -> Op:

@@ -212,8 +212,11 @@ def swap_with(c: Compiler, node: moving.SwapWith) -> Op:
     swap_things = c.ask(Rules.swap, first.sort)
 
     def fits(state: State, env: Env, actor: int, x: int) -> bool:
-        referee = state.referee
-        return any(referee.may_swap(state, actor, first.sort, x, y) for y in second.all(state, env, actor) if y != x)
+        referee, slots = state.referee, env.slots
+        known, slots[first.slot] = slots[first.slot], [x]  # the second may be compared with it: costing less than it
+        others = second.all(state, env, actor)
+        slots[first.slot] = known
+        return any(referee.may_swap(state, actor, first.sort, x, y) for y in others if y != x)
 
     one = only(first, fits)
     two = only(

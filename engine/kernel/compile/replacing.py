@@ -6,16 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compile_effect, compile_kind
+from engine.kernel.compile.compiling import bounds, compile_effect, compile_kind
 from engine.kernel.compile.event_patterns import who_test
 from engine.kernel.compile.products import Kinds, Op
-from engine.kernel.core.events import CounterDeed, counter_event
+from engine.kernel.core.events import CounterDeed, counter_event, draw_event
 from engine.kernel.core.frames import DONE, NodeFrame
 from engine.kernel.core.programs import WOULD, RuleKind
 from engine.kernel.core.state import Match, Rules
 from engine.kernel.running import tokens
 from engine.kernel.running.texts import env_of, push
-from engine.language.nodes import decks, effects, nouns, replacing, taking
+from engine.language.forms import Node
+from engine.language.nodes import decks, doing, effects, nouns, phrases, replacing, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.events import Event
@@ -30,7 +31,7 @@ def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
     """What is about to be done, by whom. Raises NoExecutor where nothing asks whether it is to be done."""
     kind, _ = _deed(c, node)
     who = who_test(c, node.who)
-    noun = nouns.kind_of(node.act.what) if isinstance(node.act, decks.Discard) else None
+    noun = nouns.kind_of(node.act.what) if isinstance(node.act, decks.Discard | doing.DoCard) else None
     such = compile_kind(c, noun).test if noun is not None else None
 
     def match(state: State, env: Env, event: Event) -> bool:
@@ -41,7 +42,14 @@ def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
 
 def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
     """The kind of event that a deed is, and what does it after all."""
+    if isinstance(node.act, doing.DoCard):
+        if not c.is_made(node.act.verb):
+            raise c.unplayable(f"the vocabulary does not say what “{node.act.verb}” is made of", node.act)
+        return node.act.verb, lambda state, player, n: None  # it is never declined
     noun = nouns.noun_of(vars(node.act)["what"])
+    if isinstance(node.act, decks.Draw) and isinstance(node.act.what, phrases.Some):
+        _check_any(c, node.act, noun)
+        return draw_event(bounds(c, node.act.what.n)[1]), lambda state, player, n: None  # it is never declined
     verb = DISCARD if isinstance(node.act, decks.Discard) else DRAW if isinstance(node.act, decks.Draw) else ""
     if verb and not c.referee.asks(RuleKind.WOULD, verb, c.referee.counters):
         raise c.unplayable(f"the rules module {c.referee.box.rules} asks no text before it: {verb} a card", node.act)
@@ -50,9 +58,7 @@ def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
             raise c.unplayable("texts are asked before cards are discarded, not tokens: write lose", node.act)
         return DISCARD, lambda state, player, n: None  # it is never declined
     if isinstance(node.act, decks.Draw):
-        types = c.referee.types_of(noun)
-        if types is not None and not all(map(types, c.referee.box.designs)):
-            raise c.unplayable("which card it is shows only when it is drawn: write a card", node.act)
+        _check_any(c, node.act, noun)
         draw = c.ask(Rules.draw_cards)
 
         def draws(state: State, player: int, n: int) -> None:  # one card after the other is drawn, so it is one
@@ -63,6 +69,13 @@ def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
     if isinstance(node.act, taking.Gain):
         return counter_event(CounterDeed.GAIN, noun), lambda state, player, n: _gains(state, player, counter, n)
     return counter_event(CounterDeed.LOSE, noun), lambda state, player, n: _loses(state, player, counter, n)
+
+
+def _check_any(c: Compiler, act: Node, noun: str) -> None:
+    """Raises NoExecutor where not every card is one of a noun."""
+    types = c.referee.types_of(noun)
+    if types is not None and not all(map(types, c.referee.box.designs)):
+        raise c.unplayable("which card it is shows only when it is drawn: write a card", act)
 
 
 def _gains(state: State, player: int, counter: int, n: int) -> None:

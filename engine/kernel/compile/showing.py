@@ -52,7 +52,7 @@ def _seeing(c: Compiler, node: showing.LookAt | showing.Reveal, *, everybody: bo
 
 def reveal_until(c: Compiler, node: showing.RevealUntil) -> Op:
     """Reveal cards from the top of a pile until one fits; "the rest" are the others that were revealed."""
-    if not isinstance(node.who, phrases.You | phrases.It):
+    if not isinstance(node.who, phrases.You | phrases.It | phrases.They):
         raise c.unplayable("who reveals the cards goes on until the end: write you or it", node.who)
     bare_noun(c, node.kind)
     pile = compile_phrase(c, node.pile)

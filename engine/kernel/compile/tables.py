@@ -10,6 +10,7 @@ from engine.kernel.compile import (
     adjectives,
     amounts,
     branches,
+    card_costs,
     columns,
     conditions,
     costs,
@@ -24,6 +25,7 @@ from engine.kernel.compile import (
     possession,
     prohibitions,
     putting,
+    repeating,
     replacing,
     scoring,
     sentences,
@@ -43,7 +45,7 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, scoring.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, scoring.HAVINGS),
     kinds=Table(nouns.KINDS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
@@ -60,6 +62,7 @@ TABLES = Tables(
         doing.ACTS,
         turns.ACTS,
         scoring.ACTS,
+        repeating.ACTS,
     ),
     conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, scoring.CONDITIONS),
     patterns=Table(
@@ -71,7 +74,15 @@ TABLES = Tables(
     triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),
     effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS),
     doings=Table(costs.DOINGS),
-    rules=Table(costs.RULES, static_rules.RULES, prohibitions.RULES, sentences.RULES, turns.RULES, scoring.RULES),
+    rules=Table(
+        costs.RULES,
+        static_rules.RULES,
+        prohibitions.RULES,
+        sentences.RULES,
+        turns.RULES,
+        card_costs.RULES,
+        scoring.RULES,
+    ),
 )
 
 # Nodes that are only ever read by what compiles the node around them, and what that is.
@@ -85,6 +96,7 @@ PARTS: dict[type[Node], str] = {
     nodes.conditions.WithSome: "conditions._has_compared",
     nodes.conditions.WithOne: "conditions._has_compared",
     nodes.prohibitions.Source: "prohibitions._cannot_be_taken",
+    **{cls: "card_costs._costing" for cls in nodes.FORMS if issubclass(cls, nodes.card_costs.Price)},
     nodes.sentences.Says: "compile_card._Paragraph",
     nodes.sentences.For: "sentences.compile_lasting",
     nodes.sentences.OncePer: "sentences.limits_of",

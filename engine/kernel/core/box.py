@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -12,6 +12,7 @@ from engine.kernel.core.aims import Aim
 from engine.kernel.core.play import Play, Tree
 from engine.language import Reading, Vocabulary
 from engine.language.column_words import of_cards, words_on
+from engine.language.made_verbs import definitions
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +37,30 @@ class Design:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section of the rules: what it says is in force for everybody as long as the game lasts."""
+    """A section of the rules: what it says is in force for everybody as long as the game lasts.
+
+    One that says what a verb of the vocabulary is made of has that `verb`, and is done whenever that is done.
+    """
 
     id: str
     title: str
     text: str = ""
     reading: Reading | None = field(default=None, compare=False, repr=False)
     trees: tuple[Tree, ...] = ()  # what it says, where that is not read from its text
+    verb: str = ""
+
+
+def sections_of_verbs(words: Vocabulary, read: Callable[[str], Reading]) -> tuple[Section, ...]:
+    """For each verb of the vocabulary that is made of deeds the section of the rules that says what it is.
+
+    A section that is not read whole is without its reading.
+    """
+    found = []
+    for each in definitions(words):
+        reading = read(each.text)
+        whole = reading if reading.tree is not None else None
+        found.append(Section(each.verb, each.verb.capitalize(), each.text, whole, verb=each.verb))
+    return tuple(found)
 
 
 @dataclass(frozen=True)

@@ -256,6 +256,8 @@ class Customs:
     states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
               for 0, 1 and so on
     sets      for each noun of cards that are used and counted together how many of one name that is
+    whole_in  the zones into which and out of which such cards go together only
+    bare      for each zone of a player that lies open at times the number of the game's own that is not 0 then
     uses      what players do with cards as the texts of these say
     counts    how points are counted
     aside     the zone of cards that are never in play
@@ -310,6 +312,8 @@ class Customs:
     moments: Mapping[str, Moment] = field(default_factory=dict)
     states: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)
     sets: Mapping[str, int] = field(default_factory=dict)
+    whole_in: frozenset[str] = frozenset()
+    bare: Mapping[str, str] = field(default_factory=dict)
     uses: tuple[Use, ...] = ()
     counts: tuple[Count, ...] = ()
     aside: str = ""

@@ -62,6 +62,11 @@ def counter_event(deed: str, counter: str) -> str:
     return f"{deed} {counter}"
 
 
+def draw_event(n: int) -> str:
+    """The kind of event that several cards are about to be drawn at once because a text says so."""
+    return f"draw {n} cards"
+
+
 def period_event(period: str) -> tuple[str, str]:
     """The kinds of events of a period: its start and its end. `Rules` keep those of all periods, made beforehand."""
     return f"start {period}", f"end {period}"

@@ -106,7 +106,7 @@ class GameInterface(Generic[S]):
         """
         return {}
 
-    # --- what bots may know of a board -------------------------------------------------------------------------------
+    # --- what bots ask again and again -------------------------------------------------------------------------------
 
     @abstractmethod
     def ways(self, state: S, place: int) -> list[int]:
@@ -119,6 +119,14 @@ class GameInterface(Generic[S]):
     def ground(self, state: S) -> Hashable:
         """What `ways` depends on: where two states give equal values here, places lie equally far apart in them."""
         return 0
+
+    def score_of(self, state: S, player: int) -> float:
+        """One player's score, as `scores` has it; rules that count players one by one need not count the others."""
+        return self.scores(state)[player]
+
+    def fact(self, state: S, name: str) -> object:
+        """One of `facts`, None where there is none of that name; rules can say it without working out the others."""
+        return self.facts(state).get(name)
 
     def may_fetch(self, state: S, player: int, card: int) -> bool:
         """Whether a player who is where a card lies open may take it there."""

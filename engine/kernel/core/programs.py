@@ -24,6 +24,7 @@ Sorts = Mapping[int, Sort]  # by slot of what is named in it, of what sort those
 Run = Callable[..., None]  # (state, frame, answer): the frame is of the class that the code of the frame belongs to
 
 
+CARD_PRICE = "card "  # begins the keys of rules about what cards cost: "card cost", by the column
 WOULD = "would "  # begins the kinds of events that are about to happen: "would draw", "would gain Coin"
 
 
@@ -168,6 +169,14 @@ class Text(Generic[S]):
     programs: list[int] = field(default_factory=list)  # what is resolved when the card is, paragraph by paragraph
 
 
+class MadeVerb(NamedTuple):
+    """A verb that is made of deeds: the program that does it, the slot of the card it is done to, and its node."""
+
+    program: int
+    slot: int
+    node: int
+
+
 @dataclass(slots=True)
 class StateTrigger(Generic[S]):
     """A condition that is watched; `without` says whether a thing would meet it without the trigger's card."""
@@ -275,6 +284,7 @@ class Compiled(Generic[S]):
     circumstances: list[Circumstance[S]] = field(default_factory=list)
     fills: list[Callable[[S, NodeFrame], bool]] = field(default_factory=list)  # what goes on when a choice is made
     state_triggers: dict[str, StateTrigger[S]] = field(default_factory=dict)  # by kind of event
+    made: dict[str, MadeVerb] = field(default_factory=dict)  # the verbs that are made of deeds
     refusals: list[Refusal] = field(default_factory=list)  # sentences that cannot be played
     texts: list[Text[S]] = field(default_factory=list)  # for each source: designs, then sections of the rules
     heard: set[str] = field(default_factory=set)  # kinds of events that some text waits for

@@ -133,6 +133,10 @@ class Questions(GameInterface[S]):
         """Whether the texts in force include a card's."""
         raise NotImplementedError
 
+    def was_in_force(self, zone: int) -> bool:
+        """Whether a card that has been discarded out of a zone was in force as it lay there."""
+        return True
+
     @abstractmethod
     def held_cards(self, state: S, player: int) -> list[int]:
         """The cards in a player's hands."""

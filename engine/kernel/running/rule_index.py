@@ -21,6 +21,7 @@ BELOW_CARDS = -1  # the rank of the rules: where several texts set a price, thos
 RULE, ABILITY, ONCE = EffectKind.RULE, EffectKind.ABILITY, EffectKind.ONCE
 IGNORE_CARD, IGNORE_PIECE = EffectKind.IGNORE_CARD, EffectKind.IGNORE_PIECE
 IGNORES, CANNOT, ALSO = RuleKind.IGNORES, RuleKind.CANNOT, RuleKind.ALSO
+TAKEN_UP = frozenset({"discard", "draw", "take"})  # deeds whose events tell out of which zone their card has gone
 OwnRules = list[tuple[Rule, Env]]  # rules of a design, each with the frame to ask it with once a card is set in it
 
 
@@ -42,6 +43,14 @@ def group_of(state: State, sources: Iterable[Source]) -> Group:
             for ability in text.abilities:
                 _add_ability(group, ability, source)
     return group
+
+
+def rules_on(state: State, source: Source, kind: str) -> list[Row]:
+    """The rules of a kind that stand on one card; none on a card that everybody ignores."""
+    text = state.compiled.texts[state.referee.design_of[source.card]]
+    if not text.rules or state.referee.is_idle(state, source.card):
+        return []
+    return [row for row in _rows_of(state, text, source) if row.kind == kind]
 
 
 def _rows_of(state: State, text: Text, source: Source) -> list[Row]:
@@ -234,12 +243,19 @@ def listeners(state: State, event: Event) -> list[tuple[Ability, Source]]:
         referee = state.referee
         abilities = state.compiled.own_abilities[referee.design_of[card]]
         if abilities:
-            gone = not referee.is_in_force(state, card)
+            gone = not referee.is_in_force(state, card) and _was_in_force(state, event)
             place = event.place if referee.lies_at_place(referee.design_of[card]) else -1
             source = Source(card, _holder_of(state, event), place)  # who held it, and where it lay
             own = [(ability, source) for ability in abilities if kind in ability.kinds and (ability.is_own or gone)]
             return own + pairs if own else pairs
     return pairs
+
+
+def _was_in_force(state: State, event: Event) -> bool:
+    """Whether the card of an event was in force until then: one that is drawn was not, nor one in a hand that says
+    nothing there.
+    """
+    return event.kind not in TAKEN_UP or event.zone < 0 or state.referee.was_in_force(event.zone)
 
 
 def _holder_of(state: State, event: Event) -> int:

@@ -82,6 +82,20 @@ class Inflection:
                         inside |= set(range(at, end))
         return [at for at in range(len(keys)) if at not in inside]
 
+    def tagged_at(self, keys: tuple[str, ...], at: int) -> list[str]:
+        """The noun of cards that can have the tag at a place, where no noun is said with it; empty for none."""
+        vocabulary = self.lexicon.vocabulary
+        tag = vocabulary.tags.get(self._tags.get(keys[at], ""))
+        if tag is None or {*keys[at + 1 : at + 2]} & {*self._tags} or self.nouns_at(keys, at + 1):
+            return []
+        cards = [noun for noun in vocabulary.nouns.values() if "card" in noun.sorts and not noun.unique]
+        return [noun.id for noun in cards if noun.type and {noun.type, noun.subtype} & set(tag.on)][:1]
+
+    @cached_property
+    def _tags(self) -> dict[str, str]:
+        """The tags of one word, by its key."""
+        return {words[0]: tag for words, tag in self.named("tag") if len(words) == 1}
+
     def verbs_at(self, keys: tuple[str, ...], at: int) -> list[VerbForm]:
         """The verbs that a word can be."""
         return self._verb_forms.get(keys[at], []) if at < len(keys) else []

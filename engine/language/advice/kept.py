@@ -13,7 +13,7 @@ from functools import cached_property
 from engine.language.advice.inflection import Inflection, NounForm
 from engine.language.advice.rewordings import SYNONYMS
 from engine.language.advice.terms import idle_pieces
-from engine.language.tokens import NUMBER_WORDS, key_of, tokenise
+from engine.language.tokens import NUMBER_WORDS, SIGNED, key_of, tokenise
 
 ACTORS = frozenset(["piece", "player"])  # who acts is named in many ways: everyone, they, whoever
 ADDRESS = frozenset(["you", "your", "yours", "you're", "you've", "you'd", "you'll", "yourself"])
@@ -62,6 +62,10 @@ EXCEPTING = frozenset(
         "lacks",
         "lack",
         "otherwise",
+        "prohibited",
+        "forbidden",
+        "barred",
+        "banned",
         "ignore",
         "ignores",
         "ignored",
@@ -86,6 +90,15 @@ EXCEPTING = frozenset(
     ]
 )
 OWNERS = frozenset(["your", "its", "their", "'s"])
+ONE_OF_THEM = frozenset(["a", "an", "one", "1", "any", "some", "target", "another", "other", "next", "first", "which"])
+SOMEBODY = frozenset(["anyone", "anybody", "someone", "somebody", "whoever", "who", "opponent"])
+LETTING = frozenset(["may", "cannot"])
+CLAUSE_ENDS = frozenset([",", ";", ":", "."])
+OF_THEM = frozenset(["each", "all", "a", "an", "the"])
+MADE_TO = frozenset(["forced", "obliged", "compelled"])
+YOURS = frozenset(["your", "yours"])
+PRICED = frozenset(["costs", "cost"])
+CHANGED = frozenset(["more", "less", "extra", "additional", "fewer", "cheaper", "dearer", SIGNED])
 PASSIVE = frozenset(["is", "are", "be", "was", "were", "been", "gets", "get", "becomes", "become"])
 
 
@@ -102,15 +115,21 @@ class Kept:
     def is_kept(self, given: Sequence[str], said: str, *, is_noted: bool) -> bool:
         """Whether a text has the numbers of the given words, and all that they speak of unless a note says what not."""
         words = tuple(token.text for token in tokenise(said))
-        if self.numbers(given) != self.numbers(words) or (words[0] == "All" and "its" in words):
+        if self.numbers(given) != self.numbers(words) or not self._as_many(given, words) or not _is_whole(words):
             return False
-        if (_is_bounded(given) and not _is_bounded(words)) or not self._as_many(given, words):
+        if not self._is_of_as_many(given, words) or not self._is_as_owned(given, words):
             return False
-        if not _is_as_denied(given, words, is_noted=is_noted):
+        if not _is_as_denied(given, words, is_noted=is_noted) or not _is_as_changed(given, words):
             return False
         if is_noted:
             return True
         return self._has_all(given, words) and self._is_as_addressed(given, words) and self._is_as_lost(given, words)
+
+    def _is_of_as_many(self, given: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a sentence is bounded if the given words are, and about all of whom they are, not about any one."""
+        if (_is_bounded(given) and not _is_bounded(words)) or (words[0] == "All" and "its" in words):
+            return False
+        return not self._is_about(("any",), words) and (not self._is_about(("a", "an"), words) or self._has_one(given))
 
     def _is_as_lost(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether a sentence by which something is lost comes of words that can mean that: "put" cannot."""
@@ -184,6 +203,31 @@ class Kept:
             if noun.number == number and "card" in noun.sorts and not OWNERS.isdisjoint(keys[max(at - 2, 0) : at])
         }
 
+    def _is_about(self, which: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a clause tells one of those who act to do something, whoever that is: "an animal moves"."""
+        keys = tuple(map(key_of, words))
+        begins = (at for at in range(len(keys)) if at == 0 or keys[at - 1] in CLAUSE_ENDS)
+        told = (at for at in begins if keys[at] in which and self._is_actor(keys, at + 1))
+        return any(LETTING.isdisjoint(_clause(keys, at)) for at in told)
+
+    def _is_as_owned(self, given: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a sentence about each of those who act says nothing of "you" that was not given."""
+        keys = tuple(map(key_of, words))
+        is_of_them = keys[0] in OF_THEM and self._is_actor(keys, 1)
+        return not is_of_them or YOURS.isdisjoint(keys) or not ADDRESS.isdisjoint(map(key_of, given))
+
+    def _has_one(self, words: Sequence[str]) -> bool:
+        """Whether words speak of one of those who act: an animal, one player, somebody."""
+        keys = tuple(map(key_of, words))
+        return not SOMEBODY.isdisjoint(keys) or any(
+            key in ONE_OF_THEM and self._is_actor(keys, at + 1) for at, key in enumerate(keys)
+        )
+
+    def _is_actor(self, keys: tuple[str, ...], at: int) -> bool:
+        """Whether a noun in the singular for who acts comes within three words."""
+        near = (noun for after in range(at, at + 3) for noun in self.inflection.nouns_at(keys, after)[:1])
+        return any(ACTORS & set(noun.sorts) and noun.number != "pl" for noun in near)
+
     @cached_property
     def _idle(self) -> frozenset[str]:
         return idle_pieces(self.inflection.lexicon.vocabulary)
@@ -193,9 +237,14 @@ class Kept:
         found: set[str] = set()
         for kind in ("name", "tag", "size"):
             for words, value in self.inflection.named(kind):
-                if any(keys[at : at + len(words)] == words for at in range(len(keys))):
+                size = len(words)
+                if any(keys[at : at + size] == words and not self._is_deed(keys, at) for at in range(len(keys))):
                     found.add(value)
         return found
+
+    def _is_deed(self, keys: tuple[str, ...], at: int) -> bool:
+        """Whether a word that may be a tag is what somebody does: "has to bin an item"."""
+        return bool(at and keys[at - 1] in DOERS | {"must"} and self.inflection.verbs_at(keys, at))
 
     def _deeds(self, keys: tuple[str, ...]) -> set[str]:
         """The deeds of the game's own vocabulary in a sentence, whatever the form; "trade" and "move" may be nouns."""
@@ -223,6 +272,8 @@ def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool)
     keys, others = set(map(key_of, given)), set(map(key_of, words))
     if is_noted:
         keys -= UNPAID
+    if not keys.isdisjoint(MADE_TO) and "be" in keys:
+        return False  # "cannot be forced to" is not "cannot"
     if not keys.isdisjoint(DENYING):
         return not others.isdisjoint(DENYING | EXCEPTING) or "0" in words or "+0" in words
     return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
@@ -231,8 +282,11 @@ def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool)
 def _is_bounded(words: Sequence[str]) -> bool:
     """Whether some words leave open how many, up to a number."""
     keys = [key_of(word) for word in words]
-    return "at most" in " ".join(keys) or any(
-        keys[at : at + 2] == ["up", "to"] and _number(words[at + 2]) > 0 for at in range(len(keys) - 2)
+    is_more = "additional" in keys and not {"may", "can"}.isdisjoint(keys)  # nobody has to use all that is allowed
+    return (
+        is_more
+        or "at most" in " ".join(keys)
+        or any(keys[at : at + 2] == ["up", "to"] and _number(words[at + 2]) > 0 for at in range(len(keys) - 2))
     )
 
 
@@ -242,3 +296,22 @@ def _number(word: str) -> int:
         return int(bare)
     lower = word.lower()
     return NUMBER_WORDS.index(lower) if lower in NUMBER_WORDS else 0
+
+
+def _clause(keys: Sequence[str], at: int) -> Sequence[str]:
+    """The words of a clause from one on."""
+    end = next((after for after in range(at, len(keys)) if keys[after] in CLAUSE_ENDS), len(keys))
+    return keys[at:end]
+
+
+def _is_as_changed(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether a price that comes to be more or less than it was is said as a change: "costs 2 AP more"."""
+    keys = set(map(key_of, words))
+    is_price = not PRICED.isdisjoint(keys)
+    return not is_price or CHANGED.isdisjoint(map(key_of, given)) or SIGNED in keys or not CHANGED.isdisjoint(keys)
+
+
+def _is_whole(words: Sequence[str]) -> bool:
+    """Whether what is done at the end of a sentence is more than a word: not ", play."."""
+    keys = [key_of(word) for word in words]
+    return keys[-3:-2] != [","] or keys[-1] != "."

@@ -261,7 +261,7 @@ class Lattice:
                     for actor in self.terms.get("actor" if noun.number == "sg" else "actors", ()):
                         yield at, Reworded(at + noun.size, tuple(actor.split()), ACTING, ())
                 yield from self._piled(at, noun)
-            for card in self._tagged(at):
+            for card in self.inflection.tagged_at(self.keys, at):
                 yield at, Reworded(at + 1, ("a", self.words[at], *self.inflection.noun(card, "sg")), FORMED, ())
                 yield at, Reworded(at + 1, (self.words[at], *self.inflection.noun(card, "sg")), FORMED, ())
                 yield at, Reworded(at + 1, (self.words[at], *self.inflection.noun(card, "pl")), FORMED + SECOND, ())
@@ -288,16 +288,6 @@ class Lattice:
         owners = {each.id for each in vocabulary.nouns.values() if each.sort == "place"}
         piles = [each for each in vocabulary.nouns.values() if each.of in owners and each.sort == "pile"]
         return [each for each in piles if may_lie(noun.id, each.id, vocabulary)]
-
-    def _tagged(self, at: int) -> list[str]:
-        """The nouns of cards that can have the tag at a place, where no noun is said with it."""
-        vocabulary = self.inflection.lexicon.vocabulary
-        tags = {words[0]: tag for words, tag in self.inflection.named("tag") if len(words) == 1}
-        tag = vocabulary.tags.get(tags.get(self.keys[at], ""))
-        if tag is None or {*self.keys[at + 1 : at + 2]} & {*tags} or self._is_noun(at + 1):
-            return []
-        cards = [noun for noun in vocabulary.nouns.values() if "card" in noun.sorts and not noun.unique]
-        return [noun.id for noun in cards if noun.type and {noun.type, noun.subtype} & set(tag.on)][:1]
 
     def _is_noun(self, at: int) -> bool:
         return bool(self.inflection.nouns_at(self.keys, at))

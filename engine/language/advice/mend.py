@@ -359,7 +359,7 @@ class _Search:
     def _when_used(self, draft: Draft) -> Iterator[Draft]:
         """An effect by itself as what happens when its card is used, in a game with one word for that."""
         used, called = self.terms.get("used", ()), self.terms.get("this", ())
-        if len(used) == 1 and called:
+        if len(used) == 1 and called and used[0] not in map(str.lower, draft.words):
             first = draft.words[0]
             words = (self.grammar.lexicon.spelt(first.lower()), *draft.words[1:])
             said = ("When", "you", used[0], *called[0].split(), ",", *words)

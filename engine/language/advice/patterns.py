@@ -60,6 +60,12 @@ LISTS = {
     "use": "use",
     "value": "value",
 }
+SAME_AS = {  # words that a pattern need not name beside another one
+    "may": ("can", "could", "might"),
+    "each": ("every",),
+    "a": ("an",),
+    "who": ("which", "that"),
+}
 THEIR_OWN = frozenset(["gain", "lose", "pay", "have", "get", "spend"])  # with what is theirs: who it is has to be said
 GAP = "any"  # the kind of a part of some words
 LONGEST_GAP = 14  # words that {x:any} may stand for
@@ -102,7 +108,8 @@ def _step(part: str) -> Step:
     if part.startswith("{"):
         name, _, kind = part.strip("{}?").partition(":")
         return Step(name=name, kind=kind.rstrip("?"), optional=optional)
-    return Step(frozenset(part.rstrip("?").split("|")), optional=optional)
+    words = set(part.rstrip("?").split("|"))
+    return Step(frozenset(words.union(*(SAME_AS.get(word, ()) for word in words))), optional=optional)
 
 
 @cache

@@ -2,8 +2,8 @@
 
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
-things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own
-acts        acts in a row; by verb: taking, decks, drawing, putting, moving, showing; verbs of the game: doing
+things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
+acts        acts in a row, repeating; by verb: taking, decks, drawing, putting, moving, showing; of the game: doing
 sentences   conditions, events; effects, branches; costs, static_rules, scoring, prohibitions; turns; sentences,
             replacing
 """
@@ -14,6 +14,7 @@ from engine.language.nodes import (
     adjectives,
     amounts,
     branches,
+    card_costs,
     columns,
     conditions,
     costs,
@@ -28,6 +29,7 @@ from engine.language.nodes import (
     possession,
     prohibitions,
     putting,
+    repeating,
     replacing,
     scoring,
     sentences,
@@ -103,4 +105,7 @@ FORMS: tuple[type[Node], ...] = (
     doing.Win, doing.LoseGame, effects.Finishes, effects.GameEnds,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
+    card_costs.PriceIs, card_costs.PriceUpTo, card_costs.PriceAtLeast, card_costs.PriceMore,
+    card_costs.PriceUpToMore, card_costs.PriceLess, card_costs.PriceSame, card_costs.PriceBelow, card_costs.PriceAbove,
+    card_costs.Costing, card_costs.CostLess, card_costs.CostMore, taking.PayCost, repeating.Times,
 )  # fmt: skip

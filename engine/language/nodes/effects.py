@@ -14,7 +14,7 @@ from engine.language.nodes.nouns import At, Where, kind_of, noun_of
 from engine.language.nodes.phrases import A, All, Another, Bare, Each, Named, Several, That, The, This, You
 from engine.language.nodes.roles import Animals, Phrase, Pronoun, Subject
 from engine.language.nodes.showing import Choose
-from engine.language.nodes.taking import Give, Lose, Pay
+from engine.language.nodes.taking import Give, Lose, Pay, PayCost
 
 
 class Body(Node):
@@ -113,7 +113,7 @@ class MayPay(Permission):
         return all(isinstance(part, Single) for part in parts) and len(set(nouns)) == len(nouns)
 
 
-GIVING_UP = (Pay, Lose, Give, Discard, DoCard, DoToken)
+GIVING_UP = (Pay, PayCost, Lose, Give, Discard, DoCard, DoToken)
 
 
 @form(says("{price:base} to {act:base}", who=You()), "{who} {price~who} to {act:base}")

@@ -75,6 +75,7 @@ class Swap(Single, Deed):
     "[swap] {what} with {other}",
     also("[swap] {what} and {other}"),
     also("[exchange] {what} with {other}"),
+    also("[exchange] {what} for {other}"),
     also("[replace] {what} with {other}", why=SWAPPED),
 )
 class SwapWith(Single, Deed):

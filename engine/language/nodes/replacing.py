@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from engine.language.forms import also, form
 from engine.language.nodes.acts import Deed
+from engine.language.nodes.amounts import Number
 from engine.language.nodes.decks import Discard, Draw
+from engine.language.nodes.doing import DoCard
 from engine.language.nodes.effects import Clause, May, MayPay, Must
-from engine.language.nodes.nouns import kind_of
-from engine.language.nodes.phrases import A, Another, Bare, You
+from engine.language.nodes.nouns import Kind, kind_of
+from engine.language.nodes.phrases import A, Another, Bare, Some, You
 from engine.language.nodes.roles import Animals
 from engine.language.nodes.sentences import Trigger
 from engine.language.nodes.taking import Gain, Lose
@@ -25,8 +27,8 @@ from engine.language.nodes.taking import Gain, Lose
 class Replacing(Trigger):
     """Something is not done, and something else is done in its place, once for each time that it would be done.
 
-    A card that would be drawn or discarded is one thing, and so is an amount of tokens that would be gained or lost at
-    once.
+    A card that would be drawn or discarded is one thing, or one to which a verb would be done that is made of deeds,
+    and so is an amount of tokens that would be gained or lost at once, or a number of cards that a text lets draw.
     """
 
     who: Animals
@@ -36,18 +38,24 @@ class Replacing(Trigger):
     def holds(self) -> bool:
         return (
             isinstance(self.who, You | A | Another)
-            and isinstance(self.effect, Must if isinstance(self.act, Discard) else Must | May | MayPay)
+            and isinstance(self.effect, Must | May | MayPay if is_declinable(self.act) else Must)
             and _is_foreseen(self.act)
         )
 
 
+def is_declinable(act: Deed) -> bool:
+    """Whether what is done in the place of a deed may be declined, so that the deed is done after all."""
+    return not isinstance(act, Discard | DoCard) and not (isinstance(act, Draw) and isinstance(act.what, Some))
+
+
 def _is_foreseen(act: Deed) -> bool:
-    """Whether a deed is one that can be replaced: a card that is drawn or discarded, tokens gained or lost however many
-    they are.
-    """
-    kind = kind_of(act.what) if isinstance(act, Draw | Discard | Gain | Lose) else None
+    """Whether a deed is one that can be replaced: something done to a card, tokens gained or lost, however many."""
+    if isinstance(act, Draw) and isinstance(act.what, Some):
+        n, drawn = act.what.n, act.what.kind
+        return isinstance(n, Number) and n.value > 1 and drawn == Kind(drawn.noun)
+    kind = kind_of(act.what) if isinstance(act, Draw | Discard | Gain | Lose | DoCard) else None
     if kind is None or not kind.is_plain or kind.manner is not None:
         return False
     is_narrow = kind.tags is not None or kind.size is not None  # which card it is shows only when it is drawn
-    is_one = isinstance(act, Draw | Discard)
-    return isinstance(vars(act)["what"], A if is_one else Bare) and (isinstance(act, Discard) or not is_narrow)
+    is_one = isinstance(act, Draw | Discard | DoCard)
+    return isinstance(vars(act)["what"], A if is_one else Bare) and (isinstance(act, Discard | DoCard) or not is_narrow)

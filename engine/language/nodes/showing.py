@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.language.forms import Sorts, also, form, says
 from engine.language.nodes.acts import Deed, Single
 from engine.language.nodes.nouns import Kind
-from engine.language.nodes.phrases import It, You
+from engine.language.nodes.phrases import It, They, You
 from engine.language.nodes.roles import Cards, Goal, Piles, Pronoun
 
 
@@ -28,6 +28,9 @@ class Reveal(Single, Deed):
 @form(
     says("[reveal] {kind:pl} from {pile} until you reveal {what}", who=You()),
     says("[reveal] {kind:pl} from {pile} until it reveals {what}", who=It()),
+    says("[reveal] {kind:pl} from {pile} until they reveal {what}", who=They()),
+    also("[reveal] {kind:pl} from the top of {pile} until you reveal {what}", who=You()),
+    also("[reveal] {kind:pl} from the top of {pile} until they reveal {what}", who=They()),
     also("[reveal] {kind:pl} from {pile} until {what} is revealed", who=You()),
 )
 class RevealUntil(Single):

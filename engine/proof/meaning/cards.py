@@ -15,12 +15,34 @@ def moved(scene: Scene, card: int, target: int | list[int]) -> bool:
     if source in targets:
         book.excuse("it lies there already")
         return False
+    is_whole = any(things.kind(zone) in things.customs.whole_in for zone in (source, *targets))
+    n = things.set_size(card) if is_whole else 1
+    others = _alike(scene, card, source) if n > 1 else []
+    if len(others) < n - 1:
+        book.excuse("it goes there only with all of its set")
+        return False
     where = " or ".join(things.zone(zone) for zone in targets)
-    found = book.expect(Moved, lambda c: c.card == card and c.target in targets, f"{things.name(card)} goes to {where}")
+    found = book.claim(Moved, lambda c: c.card == card and c.target in targets)
+    if found is None:  # of several sets of one name any card may stand for its own
+        said = f"{things.name(card)} goes to {where}"
+        found = book.expect(Moved, lambda c: c.card in others and c.target in targets, said)
     if found is None:
         return False
     _follow(scene, found)
+    others = [other for other in (card, *others) if other != found.card]
+    for _ in range(n - 1):
+        said = f"another {things.design(card).name} goes with it to {where}"
+        half = book.expect(Moved, lambda c: c.card in others and c.target == found.target, said)
+        if half is not None:
+            _follow(scene, half)
     return True
+
+
+def _alike(scene: Scene, card: int, zone: int) -> list[int]:
+    """The other cards of the same name in a zone."""
+    design_of = scene.things.box.design_of
+    row = scene.book.now.zones[zone] if zone >= 0 else []
+    return [other for other in row if other != card and design_of[other] == design_of[card]]
 
 
 def _follow(scene: Scene, change: Moved) -> None:

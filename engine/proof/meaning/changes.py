@@ -171,6 +171,33 @@ class Replaced(Change):
 
 
 @dataclass(frozen=True, slots=True)
+class DeedBegan(Change):
+    """Somebody begins to do a deed to a card, which is made of other deeds: they are done next."""
+
+    verb: str
+    who: int
+    card: int
+
+    def told(self, things: Things) -> str:
+        """The change in words."""
+        return f"player {self.who + 1} begins to {self.verb} {things.name(self.card)}"
+
+
+@dataclass(frozen=True, slots=True)
+class DeedDone(Change):
+    """Somebody has done such a deed to a card, which lay in a zone before."""
+
+    verb: str
+    who: int
+    card: int
+    zone: int
+
+    def told(self, things: Things) -> str:
+        """The change in words."""
+        return f"player {self.who + 1} did {self.verb} {things.name(self.card)}, out of {things.zone(self.zone)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Noted(Change):
     """A number of the game's own is another one."""
 

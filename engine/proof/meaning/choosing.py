@@ -20,7 +20,7 @@ def choose(scene: Scene, node: Node, meant: Meant) -> list[int]:
         scene.name(node, meant.sort, picked)
         return picked
     for row in meant.rows:
-        picked += _from_row(scene, node, meant, row[:])
+        picked += _from_row(scene, node, meant, by_sets(scene, row) if meant.sort == "card" else row[:])
     scene.name(node, meant.sort, picked)
     return picked
 
@@ -43,6 +43,27 @@ def _from_row(scene: Scene, node: Node, meant: Meant, row: list[int]) -> list[in
         if meant.goes_with is not None:
             row = [x for x in row if meant.goes_with(taken, x)]
     return taken
+
+
+def by_sets(scene: Scene, row: list[int]) -> list[int]:
+    """The cards of a row, one for each set where these go together only: those that are offered, or go somewhere."""
+    things, facts = scene.things, scene.now()
+    whole = things.customs.whole_in
+    kept: list[int] = []
+    sets: dict[tuple[int, int], list[int]] = {}
+    for card in row:
+        zone = facts.zone_of(card) if whole and card >= 0 else -1
+        if zone >= 0 and things.kind(zone) in whole and things.set_size(card) > 1:
+            sets.setdefault((things.box.design_of[card], zone), []).append(card)
+        else:
+            kept.append(card)
+    if not sets:
+        return row[:]
+    other = scene.book.next_asked("card") if scene.ledger is not None else None
+    for cards in sets.values():
+        cards.sort(key=lambda card: other is None or card not in other.options)
+        kept += cards[: len(cards) // things.set_size(cards[0])]
+    return kept
 
 
 def _gone_of(scene: Scene, row: list[int], card: int) -> int:

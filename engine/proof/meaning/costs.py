@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, phrases
+from engine.language.nodes import costs
 from engine.proof.meaning.acts import count
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.past import done_in
 from engine.proof.meaning.scene import Deal, Price, Scene, entry
+from engine.proof.meaning.texts_in_force import pays
 
 # --- which deeds are meant -------------------------------------------------------------------------------------------
 
@@ -84,15 +85,6 @@ DOINGS = (
 
 
 # --- what they make of a price ---------------------------------------------------------------------------------------
-
-
-def pays(scene: Scene, who: Node | None, payer: int) -> bool:
-    """Whether a rule is about somebody: whoever it names; the holder of its card where it says "you"."""
-    if who is None:
-        return True
-    if isinstance(who, phrases.You):
-        return scene.you in (-1, payer)
-    return payer in scene.tables.phrases.of(scene, who).all
 
 
 def _applies(scene: Scene, node: costs.CostSet | costs.CostChange, deal: Deal) -> bool:

@@ -10,7 +10,7 @@ from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for, discard_pile, discarded, moved, refilled, unmarked
 from engine.proof.meaning.changes import Moved, Noted, Ordered, Replaced
-from engine.proof.meaning.choosing import choose
+from engine.proof.meaning.choosing import by_sets, choose
 from engine.proof.meaning.drawn import draw_anew, has_room
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
@@ -123,7 +123,9 @@ def _discard(scene: Scene, node: decks.Discard) -> bool:
     if meant.sort == "card":
         meant.rows = [[card for card in row if may_go(scene, card)] for row in meant.rows]
     found = choose(scene, node.what, meant)
-    cards = [card for zone in found for card in reversed(scene.now().zones[zone])] if meant.sort == "pile" else found
+    cards = found
+    if meant.sort == "pile":
+        cards = [card for zone in found for card in by_sets(scene, scene.now().zones[zone][::-1])]
     scene.note("discard", cards)
     return some(gone(scene, card) for card in cards)
 
@@ -199,7 +201,11 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
             return False
         return True
     least = scene.tables.bounds.of(scene, amount)[0] if amount is not None else 1
-    draw_cards(scene, noun, number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED)))
+    most = number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED))
+    if most > 1 and is_replaced(scene, f"draw {most} cards", most):
+        scene.name(node.what, "card", [])
+        return False
+    draw_cards(scene, noun, most)
     scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
 

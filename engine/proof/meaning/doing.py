@@ -134,7 +134,8 @@ def zone_after(scene: Scene, verb: str) -> str:
     return found
 
 
-def _do_card(scene: Scene, node: doing.DoCard) -> bool:
+def do_card(scene: Scene, node: doing.DoCard) -> bool:
+    """A deed that the rules of a game do: the cards lie afterwards where those lie to which it was done."""
     kind = zone_after(scene, node.verb)
     found = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
     scene.note(node.verb, found)
@@ -200,7 +201,6 @@ ACTS = (
     entry(doing.End, _end),
     entry(doing.Skip, _skip),
     entry(doing.Ignore, _ignore),
-    entry(doing.DoCard, _do_card),
     entry(doing.DoToken, _do_token),
     entry(doing.TakeAction, _action),
     entry(doing.DoPlace, _do_place),

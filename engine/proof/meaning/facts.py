@@ -43,6 +43,15 @@ class Things:
         """The tags of a card, with all that they imply."""
         return self.box.tags[self.box.design_of[card]]
 
+    def set_size(self, card: int) -> int:
+        """How many cards of its name a card is used and counted with, itself among them."""
+        design, words = self.design(card), self.box.vocabulary
+        for noun, n in self.customs.sets.items():
+            entry = words.nouns.get(noun)
+            if entry is not None and entry.type == design.type and entry.subtype in ("", design.subtype):
+                return n
+        return 1
+
     def name(self, card: int) -> str:
         """A card's name with its copy, for messages; "nothing" for -1."""
         return self.box.labels[card] if card >= 0 else "nothing"
@@ -163,6 +172,8 @@ class Facts:
         zone = self.zone_of(card)
         sees = self.things.board.sees[zone]
         is_up = sees is Sees.ALL or (sees is Sees.TOP and self.zones[zone][-1] == card)
+        bare = self.things.customs.bare.get(self.things.kind(zone)) if not is_up else None
+        is_up = is_up or (bare is not None and bool(self.own[bare]))
         return is_up != (card in self.turned)
 
     def is_known(self, card: int, player: int) -> bool:

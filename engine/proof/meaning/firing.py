@@ -88,6 +88,7 @@ class Firing:
     cause       the step that set it off, None where that was not seen
     has_waited  whether it was set off by something, and not resolved as its card was
     told        the sentences of which the log has said something while it was resolved
+    about       the card to which a verb is done whose text it is, -1 for other texts
     going       the cards and sentences of the texts in the course of which it was carried out
     start, end  the facts when it began and when it was over; None where that was not seen
     """
@@ -100,6 +101,7 @@ class Firing:
     start: Facts
     end: Facts | None = None
     has_waited: bool = False
+    about: int = -1
     going: frozenset[tuple[int, int]] = frozenset()
     starts: list[int] = field(default_factory=list)
     told: set[int] = field(default_factory=set)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.nodes import decks, nouns, phrases, replacing, taking
+from engine.language.nodes import decks, doing, nouns, phrases, replacing, taking
 from engine.proof.meaning.changes import Replaced
 from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.nouns import narrowed
@@ -13,7 +13,11 @@ from engine.proof.meaning.texts_in_force import is_ignored
 
 
 def kind_of_deed(node: replacing.Replacing) -> str:
-    """What a deed that is replaced is called: "draw", "discard", or "gain" with the counter."""
+    """What a deed that is replaced is called: "draw", "discard", "buy", or "gain" with the counter."""
+    if isinstance(node.act, doing.DoCard):
+        return node.act.verb
+    if isinstance(node.act, decks.Draw) and isinstance(node.act.what, phrases.Some):
+        return f"draw {vars(node.act.what.n)['value']} cards"
     noun = nouns.noun_of(vars(node.act)["what"])
     if isinstance(node.act, taking.Gain | taking.Lose):
         return f"{'gain' if isinstance(node.act, taking.Gain) else 'lose'} {noun}"
@@ -53,7 +57,7 @@ def _due(scene: Scene, kind: str, actor: int, card: int) -> Iterator[Foreseen]:
 def _is_such(each: Foreseen, card: int) -> bool:
     """Whether a card is one of those that a text speaks of; where none is known, all are."""
     act = vars(each.trigger)["act"]
-    kind = nouns.kind_of(act.what) if isinstance(act, decks.Discard) else None
+    kind = nouns.kind_of(act.what) if isinstance(act, decks.Discard | doing.DoCard) else None
     return kind is None or card < 0 or bool(narrowed(each.scene.quiet(), kind, "card", [card]))
 
 

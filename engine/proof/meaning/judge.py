@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from engine.language.forms import Node
 from engine.language.nodes import effects, sentences, turns
 from engine.language.references import walk
-from engine.proof.meaning import routines
+from engine.proof.meaning import made_verbs, routines
 from engine.proof.meaning.effects import is_laid_before
 from engine.proof.meaning.facts import Things
 from engine.proof.meaning.firing import Firing, Step
@@ -94,11 +94,23 @@ class Judge:
         scene.number = firing.starts[index]
         later = next((node for node, _ in walk(tree) if isinstance(node, effects.Later | turns.HasMoreNext)), None)
         is_later = later is not None and scene.has_waited and is_laid_before(scene)
-        self.tables.effects.of(scene, later if later is not None and is_later else tree.body)
+        verb = self._verb_of(scene.sentence)
+        if verb:
+            made_verbs.carried_out(scene, firing, verb)
+        else:
+            self.tables.effects.of(scene, later if later is not None and is_later else tree.body)
         if scene.limit:
             self._once(scene, firing)
         routines.settle(ledger)
         return ledger.close()
+
+    def _verb_of(self, number: int) -> str:
+        """The verb that a sentence says what it is made of; "" for most sentences."""
+        said_by = self.rules.said_by[len(self.things.box.designs) :]
+        for section, numbers in zip(self.things.box.sections, said_by, strict=True):
+            if section.verb and number in numbers:
+                return section.verb
+        return ""
 
     def _once(self, scene: Scene, firing: Firing) -> None:
         """Note that a text has worked which works once in a period, and whether it has worked in it before."""

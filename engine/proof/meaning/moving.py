@@ -141,15 +141,23 @@ def _swap(scene: Scene, node: moving.Swap) -> bool:
 
 def _swap_with(scene: Scene, node: moving.SwapWith) -> bool:
     one = scene.tables.phrases.of(scene, node.what)
-    other = scene.tables.phrases.of(scene, node.other)
-    one.rows = [[x for x in row if any(can_trade(scene, one.sort, x, y) for y in other.all)] for row in one.rows]
+    one.rows = [[x for x in row if _can_go_for(scene, node, one.sort, x)] for row in one.rows]
     found = choose(scene, node.what, one)
+    other = scene.tables.phrases.of(scene, node.other)
     other.rows = [[y for y in row if all(can_trade(scene, one.sort, x, y) for x in found)] for row in other.rows]
     others = choose(scene, node.other, other) if found else []
     if not found or not others:
         scene.book.excuse("there is nothing to swap")
         return False
     return _exchanged(scene, one.sort, found[0], others[0])
+
+
+def _can_go_for(scene: Scene, node: moving.SwapWith, sort: str, x: int) -> bool:
+    """Whether there is something that a thing can be swapped with, where that may be compared with it: “costing less
+    than it”.
+    """
+    scene.name(node.what, sort, [x])
+    return any(can_trade(scene, sort, x, y) for y in scene.tables.phrases.of(scene, node.other).all)
 
 
 ACTS = (

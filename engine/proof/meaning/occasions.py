@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.kernel.core.customs import Sign
-from engine.proof.meaning.changes import Change, Counted, Laid, Marked, Moved, Noted, Turned, Went
+from engine.proof.meaning.changes import Change, Counted, DeedDone, Laid, Marked, Moved, Noted, Turned, Went
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Occasion, Step
 
@@ -27,6 +27,8 @@ def _found(things: Things, step: Step) -> list[Occasion]:
             found += _by_sign(things, verb, sign, step)
     for change in step.changes:
         found += _by_kernel(things, step, change)
+        if isinstance(change, DeedDone):
+            found.append(Occasion(change.verb, change.who, -1, change.card, change.zone))
     for verb, moment in things.customs.moments.items():
         if moment.routine == step.routine and moment.is_now(step.before.own, step.after.own):
             found.append(Occasion(verb, is_sure=False))

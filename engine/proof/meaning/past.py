@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar
 
 from engine.language.forms import Node
 from engine.language.nodes import conditions, phrases, possession
@@ -13,12 +14,16 @@ from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 
+T = TypeVar("T")
 UNSEEN = "what was done before was not seen"
 
 
-def done_in(scene: Scene, period: str, routines: frozenset[str] = frozenset()) -> Iterator[Occasion]:
+def done_in(
+    scene: Scene, period: str, routines: frozenset[str] = frozenset(), *, is_sure: bool = True
+) -> Iterator[Occasion]:
     """What was done in the period that goes on, the latest first; of `routines` only by these.
 
+    Unless `is_sure`, what a text may have done is among it: an item that it puts into a stash may have been stashed.
     Raises CannotJudgeError where not all of it was seen.
     """
     if scene.history is None:
@@ -29,7 +34,20 @@ def done_in(scene: Scene, period: str, routines: frozenset[str] = frozenset()) -
         if scene.when(step.before, period) != then:
             return
         if not routines or step.routine in routines:
-            yield from (each for each in occasions(scene.things, step) if each.is_sure)
+            done = occasions(scene.things, step)
+            sure = [each for each in done if each.is_sure]
+            yield from sure
+            if step.is_text and not is_sure:
+                known = {(each.verb, each.card) for each in sure}
+                yield from (each for each in done if not each.is_sure and (each.verb, each.card) not in known)
+
+
+def _settled(name: str, answer: Callable[[bool], T]) -> T:
+    """An answer that is the same with what texts may have done and without. Raises CannotJudgeError where it is not."""
+    found = answer(True)
+    if answer(False) != found:
+        raise CannotJudgeError(f"{name}: a text may have done it")
+    return found
 
 
 def _is_shown(scene: Scene, verb: str) -> None:
@@ -44,35 +62,56 @@ def _period(scene: Scene, word: str) -> str:
 
 
 def done_at(scene: Scene, node: conditions.HasDoneAt | possession.DidAt, x: int, places: list[int]) -> bool:
-    """Whether somebody has done a deed at one of some places in a period."""
-    period = _period(scene, node.when)
-    return any((each.verb, each.who) == (node.verb, x) and each.place in places for each in done_in(scene, period))
+    """Whether somebody has done a deed at one of some places in a period. Raises CannotJudgeError."""
+
+    def is_so(is_sure: bool) -> bool:
+        return any(each.place in places for each in _by(scene, node.verb, node.when, x, is_sure=is_sure))
+
+    return _settled("HasDoneAt", is_so)
 
 
 def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
-    """How often somebody has done a deed to such cards in a period."""
-    _is_shown(scene, node.verb)
-    found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]
-    return sum(bool(narrowed(scene.quiet(), node.kind, "card", [each.card])) for each in found)
+    """How often somebody has done a deed to such cards in a period. Raises CannotJudgeError."""
+
+    def times(is_sure: bool) -> int:
+        found = _by(scene, node.verb, node.when, x, is_sure=is_sure)
+        return sum(bool(narrowed(scene.quiet(), node.kind, "card", [each.card])) for each in found)
+
+    return _settled("IsNthDone", times)
 
 
 def cards_of_deeds(scene: Scene, node: possession.DealtWith, x: int) -> set[int]:
-    """The cards to which somebody has done a deed in a period."""
-    _is_shown(scene, node.verb)
-    seen = done_in(scene, _period(scene, node.when))
-    return {each.card for each in seen if (each.verb, each.who) == (node.verb, x) and each.card >= 0}
+    """The cards to which somebody has done a deed in a period. Raises CannotJudgeError."""
+
+    def cards(is_sure: bool) -> set[int]:
+        return {each.card for each in _by(scene, node.verb, node.when, x, is_sure=is_sure) if each.card >= 0}
+
+    return _settled("DealtWith", cards)
 
 
 def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo | possession.DidTo, x: int) -> bool:
-    """Whether somebody has done a deed to such cards in a period, and to as many as the words ask for."""
-    _is_shown(scene, node.verb)
-    found = [each for each in done_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)]
-    such = [each.card for each in found if _is_such(scene.quiet(), node.what, each.card)]
-    if isinstance(node.what, phrases.Another):
-        such = [card for card in such if card not in others_than(scene, node.what, "card")]
-    if isinstance(node.what, phrases.Counted | phrases.Some):
-        return scene.tables.compares.of(scene, node.what.n)(len(such))
-    return bool(such)
+    """Whether somebody has done a deed to such cards in a period, and to as many as the words ask for.
+
+    Raises CannotJudgeError.
+    """
+
+    def is_so(is_sure: bool) -> bool:
+        found = _by(scene, node.verb, node.when, x, is_sure=is_sure)
+        such = [each.card for each in found if _is_such(scene.quiet(), node.what, each.card)]
+        if isinstance(node.what, phrases.Another):
+            such = [card for card in such if card not in others_than(scene, node.what, "card")]
+        if isinstance(node.what, phrases.Counted | phrases.Some):
+            return scene.tables.compares.of(scene, node.what.n)(len(such))
+        return bool(such)
+
+    return _settled("HasDoneTo", is_so)
+
+
+def _by(scene: Scene, verb: str, when: str, x: int, *, is_sure: bool) -> list[Occasion]:
+    """The deeds of one kind that somebody has done in a period. Raises CannotJudgeError."""
+    _is_shown(scene, verb)
+    done = done_in(scene, _period(scene, when), is_sure=is_sure)
+    return [each for each in done if (each.verb, each.who) == (verb, x)]
 
 
 def _is_such(scene: Scene, what: Node, card: int) -> bool:

@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.kernel.core.box import Box
+from engine.language import SentenceReading
 from engine.language.forms import Node, field_names
-from engine.language.nodes import acts, decks, doing, drawing, moving, phrases, putting, roles, taking
-from engine.language.nodes.nouns import noun_of
+from engine.language.nodes import (
+    acts,
+    decks,
+    doing,
+    drawing,
+    effects,
+    events,
+    moving,
+    phrases,
+    putting,
+    repeating,
+    roles,
+    sentences,
+    taking,
+)
+from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
+from engine.proof.meaning.card_costs import can_pay_cost
 from engine.proof.meaning.cards import deck_for
+from engine.proof.meaning.choosing import by_sets
 from engine.proof.meaning.decks import is_left, may_go
 from engine.proof.meaning.doing import is_at_hand, zone_after
 from engine.proof.meaning.drawing import drawn_noun, too_many
 from engine.proof.meaning.facts import Holder
+from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade, may_take
-from engine.proof.meaning.scene import Scene, Tokens
+from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens, words_of
 from engine.proof.meaning.taking import is_tokens, may_be_put
+from engine.proof.meaning.texts_in_force import forbidden
 from engine.proof.meaning.tokens import tokens_of
 
 
@@ -30,6 +50,8 @@ def _can(scene: Scene, act: Node) -> bool:
         return all(_can(scene, each) for each in act.acts)
     if isinstance(act, acts.Alternatives):
         return any(_can(scene, each) for each in act.acts)
+    if isinstance(act, repeating.Times):
+        return _can(scene, act.act)
     return _can(scene, act.first) if isinstance(act, acts.InTurn) else _can_one(scene, act)
 
 
@@ -86,7 +108,9 @@ def _can_discard(scene: Scene, act: Node) -> bool:
         return True
     found = scene.tables.phrases.of(scene, act.what)
     least = 1 if found.least == NO_END else max(found.least, 1)
-    return found.sort != "card" or any(sum(may_go(scene, card) for card in row) >= least for row in found.rows)
+    if found.sort != "card":
+        return True
+    return any(sum(may_go(scene, card) for card in by_sets(scene, row)) >= least for row in found.rows)
 
 
 def _can_move(scene: Scene, act: Node) -> bool:
@@ -104,8 +128,14 @@ def _can_move(scene: Scene, act: Node) -> bool:
 
 def _can_swap(scene: Scene, act: Node) -> bool:
     assert isinstance(act, moving.SwapWith)
-    one, other = scene.tables.phrases.of(scene, act.what), scene.tables.phrases.of(scene, act.other)
-    return any(can_trade(scene, one.sort, x, y) for x in one.all for y in other.all)
+    one, known = scene.tables.phrases.of(scene, act.what), {**scene.named}
+    found = []
+    for x in one.all:
+        scene.name(act.what, one.sort, [x])  # the other may be compared with it
+        found += [can_trade(scene, one.sort, x, y) for y in scene.tables.phrases.of(scene, act.other).all]
+    scene.named.clear()
+    scene.named.update(known)
+    return any(found)
 
 
 def _can_put(scene: Scene, act: Node) -> bool:
@@ -145,6 +175,11 @@ def _can_do(scene: Scene, act: Node) -> bool:
     Raises CannotJudgeError where nothing is declared of the deed.
     """
     assert isinstance(act, doing.DoCard)
+    if is_made(scene, act.verb):
+        here = scene.out_of(lying(scene, act))
+        return _is_named_later(scene, act.what) or any(
+            can_be_made(scene, act.verb, x) for x in here.tables.phrases.of(here, act.what).all
+        )
     kind, facts = zone_after(scene, act.verb), scene.now()
     if _is_named_later(scene, act.what):
         return True
@@ -159,9 +194,61 @@ def _can_do(scene: Scene, act: Node) -> bool:
     return any(is_at_hand(scene, act.verb, x) for x in such)
 
 
+def is_made(scene: Scene, verb: str) -> bool:
+    """Whether a verb is made of deeds."""
+    known = scene.things.box.vocabulary.verbs.get(verb)
+    return known is not None and bool(known.made)
+
+
+def lying(scene: Scene, node: doing.DoCard) -> list[int] | None:
+    """The cards that a deed can be done to where its zone is declared and the words name none; else None."""
+    zone, kind = scene.things.box.vocabulary.verbs[node.verb].found, kind_of(node.what)
+    if not zone or kind is None or kind.where is not None:
+        return None
+    facts, board = scene.now(), scene.things.board
+    zones = [*facts.zones_of(zone)]
+    own = [each for each in zones if board.owner_of[each] in (-1, scene.actor)]
+    return [card for each in own for card in facts.zones[each]]
+
+
+def definition(box: Box, verb: str) -> SentenceReading:
+    """The sentence that says what a verb is made of. Raises CannotJudgeError where none does."""
+    for section in box.sections:
+        if section.verb == verb and section.reading is not None:
+            return section.reading.sentences[0]
+    raise CannotJudgeError(f"DoCard: nothing says what “{verb}” is made of")
+
+
+def to_card(scene: Scene, tree: Node | None, card: int) -> Node:
+    """What is done to a card by the sentence that says what a verb is made of; the card is named in the scene."""
+    body = tree.body if isinstance(tree, sentences.Says) else None
+    if not isinstance(body, sentences.When) or not isinstance(body.event, events.Happens):
+        raise CannotJudgeError("DoCard: what it is made of is not said of one card")
+    assert isinstance(body.event.act, doing.DoCard)
+    scene.name(body.event.act.what, "card", [card])
+    return body.effect
+
+
+def can_be_made(scene: Scene, verb: str, card: int) -> bool:
+    """Whether no text forbids whoever acts to do a deed to a card, and what it is made of can be done now."""
+    facts, actor, said = scene.now(), scene.actor, definition(scene.things.box, verb)
+    if forbidden(scene.quiet(), Occasion(verb, actor, -1, card, facts.zone_of(card))) is not None:
+        return False
+    here = Scene(scene.things, scene.tables, facts, -1, actor, -1, actor)
+    here.standing, here.used, here.foreseen = scene.standing, scene.used, scene.foreseen
+    assert said.tree is not None
+    here.read(words_of(said.tree, said.references))
+    effect = to_card(here, said.tree, card)
+    if not isinstance(effect, effects.Must | effects.May | effects.MayPay | effects.MustPay):
+        raise CannotJudgeError(f"DoCard: whether “{verb}” can be done")
+    price = vars(effect).get("price")
+    return _can(here, effect.act) and (not isinstance(price, Node) or _can(here, price))
+
+
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
+    ((taking.PayCost,), can_pay_cost),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
     ((drawing.DrawUntil, drawing.DrawUpTo), _can_draw_on),
@@ -209,4 +296,5 @@ def _there_is(scene: Scene, phrase: Node) -> bool:
         return True
     meant = scene.tables.phrases.of(scene, phrase)
     least = 1 if meant.least == NO_END else max(meant.least, 1)
-    return any(len(row) >= least for row in meant.rows)
+    rows = [by_sets(scene, row) for row in meant.rows] if meant.sort == "card" else meant.rows
+    return any(len(row) >= least for row in rows)

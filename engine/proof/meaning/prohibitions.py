@@ -6,11 +6,11 @@ from engine.language.forms import Node
 from engine.language.named import verb_of
 from engine.language.nodes import phrases, prohibitions
 from engine.language.nodes.nouns import kind_of
-from engine.proof.meaning.costs import pays
 from engine.proof.meaning.events import is_meant, is_put_there, is_somebody
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.scene import Scene, entry
+from engine.proof.meaning.texts_in_force import pays
 
 
 def _cannot(scene: Scene, node: prohibitions.Cannot, done: Occasion) -> bool:

@@ -24,6 +24,8 @@ def set_off(scene: Scene, event: Node) -> int:
     then = scene.at_step(scene.cause)
     for done in occasions(scene.things, scene.cause):
         if scene.tables.events.of(then, event, done):
+            if not _is_heard(scene, event):
+                scene.book.fault(f"{scene.things.name(scene.card)} is in force when that is done", "it is not")
             return done.who
     if isinstance(event, events.ComesToHave) and _has_come(scene, event):
         return scene.cause.after.decider
@@ -33,6 +35,17 @@ def set_off(scene: Scene, event: Node) -> int:
     changes = "; ".join(change.told(scene.things) for change in scene.cause.changes)
     scene.book.fault("something that sets the text off", changes or f"the routine {scene.cause.routine}")
     return -1
+
+
+def _is_heard(scene: Scene, event: Node) -> bool:
+    """Whether the card of a text was in force when that was done which set the text off; what is said of itself, or for
+    a while, is heard wherever it lies.
+    """
+    card, cause = scene.card, scene.cause
+    if card < 0 or cause is None or any(isinstance(node, phrases.This) for node, _ in walk(event)):
+        return True
+    is_laid = any(each.card == card and each.sentence == scene.sentence for each in cause.before.lasting)
+    return is_laid or card in cause.before.cards_in_force() or card in cause.after.cards_in_force()
 
 
 def _has_come(scene: Scene, event: events.ComesToHave) -> bool:
@@ -46,7 +59,7 @@ def _has_come(scene: Scene, event: events.ComesToHave) -> bool:
 def earlier(scene: Scene, event: Node, period: str, *, is_sure: bool = True) -> int:
     """How often the same was done before in the period, as far as it was seen; unless `is_sure`, or may have been.
 
-    What may have been done is told from what goes on by the choices between them.
+    What may have been done is told from what goes on by the choices between them, or as a text did it itself.
     """
     assert scene.cause is not None
     if scene.history is None:
@@ -61,8 +74,8 @@ def earlier(scene: Scene, event: Node, period: str, *, is_sure: bool = True) -> 
         for done in occasions(scene.things, step):
             past = scene.at_step(step)
             past.named = dict(scene.named)
-            counts = done.is_sure or (not is_sure and step.action < scene.cause.action - 1)
-            if counts and scene.tables.events.of(past, event, done):
+            is_over = step.action < scene.cause.action - 1 or (step.is_text and done.verb in KNOWN)
+            if (done.is_sure or (is_over and not is_sure)) and scene.tables.events.of(past, event, done):
                 n += [past.named.get(span) for span in each_of] == whom
     return n
 
@@ -103,7 +116,9 @@ def _first_time(scene: Scene, node: sentences.FirstTime) -> None:
 
 def _nth_time(scene: Scene, node: sentences.NthTime) -> None:
     set_off(scene, node.event)
-    if (n := earlier(scene, node.event, node.period)) != node.n - 1 and scene.history is not None:
+    n = earlier(scene, node.event, node.period)
+    is_possible = n < node.n <= earlier(scene, node.event, node.period, is_sure=False) + 1
+    if not is_possible and scene.history is not None:
         scene.book.fault(f"time number {node.n} in the {node.period}", f"it was done {n} times before")
     scene.tables.effects.of(scene, node.effect)
 

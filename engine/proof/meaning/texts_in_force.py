@@ -220,6 +220,15 @@ def holding(scene: Scene, rule: Node) -> Node | None:
     return rule
 
 
+def pays(scene: Scene, who: Node | None, payer: int) -> bool:
+    """Whether a rule is about somebody: whoever it names; the holder of its card where it says "you"."""
+    if who is None:
+        return True
+    if isinstance(who, phrases.You):
+        return scene.you in (-1, payer)
+    return payer in scene.tables.phrases.of(scene, who).all
+
+
 def forbidden(scene: Scene, done: Occasion) -> Standing | None:
     """The rule in force that forbids something; None where none does. Who ignores its card is not forbidden it."""
     for each in scene.in_force(*BARRING):

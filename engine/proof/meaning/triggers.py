@@ -18,7 +18,6 @@ from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 from engine.proof.meaning.sentences import NOTICED, counted_on, earlier
 from engine.proof.meaning.texts_in_force import Rulebook, is_ignored
-from engine.proof.meaning.uses import set_size
 
 STARTS = (events.StartOfEach, events.StartOf, events.StartOfTheirs, events.StartOfNext)
 LAID = frozenset({"ability", "once"})  # triggers that hold for a while
@@ -108,7 +107,7 @@ def _not_set_off(rules: Rulebook, each: Waiting, verbs: Counter[str], step: Step
 def together(rules: Rulebook, facts: Facts, card: int) -> list[int]:
     """A card, and all of its name that lie with it, where cards of one name are used together and speak as one."""
     things, zone = rules.things, facts.zone_of(card)
-    if card < 0 or zone < 0 or set_size(rules, card) == 1:
+    if card < 0 or zone < 0 or rules.things.set_size(card) == 1:
         return [card]
     design_of = things.box.design_of
     return [other for other in facts.zones[zone] if design_of[other] == design_of[card]]
@@ -165,7 +164,7 @@ def _apart(rules: Rulebook, done: list[Occasion]) -> Iterator[Occasion]:
     """What was done, each once; cards that are used together are one thing to which it is done."""
     seen: set[tuple[object, ...]] = set()
     for each in done:
-        is_set = each.card >= 0 and set_size(rules, each.card) > 1
+        is_set = each.card >= 0 and rules.things.set_size(each.card) > 1
         what = ("set", rules.things.box.design_of[each.card]) if is_set else ("", each.card)
         key = (each.verb, each.who, each.place, each.zone, each.counter, what)
         if key not in seen:

@@ -7,14 +7,13 @@ from collections.abc import Iterator, Sequence
 from engine.language.nodes import amounts, events, turns
 from engine.proof.meaning.changes import Noted
 from engine.proof.meaning.continuous_effects import laid_down
-from engine.proof.meaning.costs import pays
 from engine.proof.meaning.effects import actors, is_laid_before
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
-from engine.proof.meaning.texts_in_force import Rulebook, holding, is_ignored
+from engine.proof.meaning.texts_in_force import Rulebook, holding, is_ignored, pays
 from engine.proof.meaning.tokens import change
 
 Having = turns.HasMore | turns.HasMoreNext | turns.HasMoreEach

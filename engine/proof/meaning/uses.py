@@ -35,16 +35,6 @@ def uses(rules: Rulebook, step: Step) -> Said:
         yield from _used(rules, use, step)
 
 
-def set_size(rules: Rulebook, card: int) -> int:
-    """How many cards of its name a card is used and counted with, itself among them."""
-    design, words = rules.things.design(card), rules.things.box.vocabulary
-    for noun, n in rules.things.customs.sets.items():
-        entry = words.nouns.get(noun)
-        if entry is not None and entry.type == design.type and entry.subtype in ("", design.subtype):
-            return n
-    return 1
-
-
 # --- what a card's own text says of its use --------------------------------------------------------------------------
 
 
@@ -102,8 +92,8 @@ def _used(rules: Rulebook, use: Use, step: Step) -> Said:
         terms = Terms(rules, use, step.before, card, player)
         name = things.box.designs[design].name
         yield terms.said, None
-        if n != set_size(rules, card):
-            said = f"{set_size(rules, card)} of {name} are used together"
+        if n != rules.things.set_size(card):
+            said = f"{rules.things.set_size(card)} of {name} are used together"
             yield terms.said, Fault(said, f"{n} are", step.action)
         if not terms.is_time:
             yield terms.said, Fault(f"player {player + 1} cannot {use.verb} {name} now", "they do", step.action)
@@ -136,7 +126,7 @@ def _offered(rules: Rulebook, use: Use, step: Step, player: int, options: tuple[
             continue
         n, have[design] = have[design], 0
         terms = Terms(rules, use, facts, card, player)
-        can = n >= set_size(rules, card) and terms.is_time and _is_left(facts, terms)
+        can = n >= rules.things.set_size(card) and terms.is_time and _is_left(facts, terms)
         can = can and not _is_forbidden(rules, use, facts, card, player)
         yield terms.said, None
         if can != (design in offered):

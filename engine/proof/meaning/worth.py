@@ -10,14 +10,12 @@ from engine.language.forms import Node
 from engine.language.nodes import phrases, scoring, sentences, static_rules
 from engine.proof.meaning.acts import count
 from engine.proof.meaning.changes import Moved
-from engine.proof.meaning.costs import pays
 from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import CannotJudgeError, Price, Scene, Standing, entry
-from engine.proof.meaning.texts_in_force import Rulebook, holding
-from engine.proof.meaning.uses import set_size
+from engine.proof.meaning.texts_in_force import Rulebook, holding, pays
 
 # --- what a rule says of a card --------------------------------------------------------------------------------------
 
@@ -129,7 +127,7 @@ class Valuer:
         for card in self.facts.zones[self.rules.things.board.number(self.way.zone, player)]:
             design = self.rules.things.box.design_of[card]
             seen[design] += 1
-            if seen[design] % set_size(self.rules, card) == 0:
+            if seen[design] % self.rules.things.set_size(card) == 0:
                 found.append(card)
         return found
 

@@ -11,9 +11,12 @@ from engine.bots.aims import Outlook, UnknownAimError, outlook, using
 from engine.bots.evaluation import lead, prospects
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import HeistState, heist
-from engine.kernel import State, clone, player_to_move
+from engine.games.top_of_the_heap.layout import inventory, stash
+from engine.kernel import State, clone, digest, foresee, player_to_move
 from engine.kernel.core.aims import Aim
+from engine.kernel.core.choice import STOP
 from engine.records import Played
+from tests.engine.games.scene import Scene
 from tests.engine.records.games import referee_of
 
 GAME = "crafty-critters"
@@ -84,24 +87,88 @@ def test_an_aim_counts_while_its_facts_are_so() -> None:
     assert worth(late, state) == 2
 
 
+def test_an_aim_counts_until_a_fact_is_so() -> None:
+    state = begun()
+    state.at[0] = A1
+    early = replace(HOME, until=(("round", 5),))
+    state.round = 4
+    assert worth(early, state) == 2
+    state.round = 5
+    assert worth(early, state) == 0
+
+
+def test_a_fact_told_of_each_player_is_their_own() -> None:
+    state = begun()
+    state.at[:2] = [A1, A1]
+    state.earned[:2] = [3, 0]
+    assert worth(Aim(0.5, fact="earned"), state) == 1.5
+    assert worth(Aim(0.5, fact="earned"), state, 1) == 0
+    assert worth(replace(HOME, until=(("earned", 3),)), state) == 0
+    assert worth(replace(HOME, until=(("earned", 3),)), state, 1) == 2
+
+
 def test_when_the_game_is_over_only_points_count() -> None:
     state = begun()
     state.at[0] = A1
+    state.stack.clear()
     state.choice = None
     assert worth(HOME, state) == 0
 
 
+def test_aims_still_count_where_a_look_ahead_stops_at_somebody_elses_turn() -> None:
+    state = begun()
+    player = player_to_move(state)
+    assert player is not None
+    state.at[player] = A1
+    foresee(state, STOP)
+    assert state.choice is None
+    assert worth(HOME, state, player) == 2
+
+
+def test_carried_items_count_as_much_as_they_would_score() -> None:
+    """Half of an item's VP as if it lay in the stash, favoured tags and all; nothing is moved."""
+    scene = Scene("Opossum", "Raccoon", "Fox").carry(1, "Odd Sock", "Bread Crust").stashed(1, "Odd Sock")
+    before = digest(scene.state)
+    on_the_way = Outlook(scene.referee, (Aim(0.5, zone="inventory", towards="stash"),))
+    assert on_the_way.of(scene.state, 0) == 0.5 * (3 + 1 + 1)  # a favoured sock, one more VP for the other, a crust
+    assert on_the_way.row(scene.state) == [2.5, 0, 0]
+    assert digest(scene.state) == before
+
+
+def test_a_greedy_bot_raids_and_brings_home_what_it_carries() -> None:
+    """In four turns with 5 AP it stashes an item; it does not pass while it has something to gain."""
+    scene = Scene("Opossum", "Fox", "Coyote")
+    played = Played(scene.referee, 1, ["person"] * 3)
+    played.state = scene.state
+    while not any(scene.state.taken[1:]):  # the first turn of the first player, and of nobody else
+        step(played, Greedy())
+    assert scene.state.zones[inventory(0)]
+    while scene.state.night == 1:
+        step(played, Greedy())
+    assert all(scene.state.zones[stash(player)] for player in range(3))
+
+
 @pytest.mark.parametrize(
-    "aim", [Aim(1, counter="gold"), Aim(1, zone="shop"), Aim(1, near="gold"), Aim(1, places=("K1",), steps=3)]
+    "aim",
+    [
+        Aim(1, counter="gold"),
+        Aim(1, zone="shop"),
+        Aim(1, zone="hand", towards="shop"),
+        Aim(1, near="gold"),
+        Aim(1, places=("K1",), steps=3),
+    ],
 )
 def test_what_is_not_there_is_refused(aim: Aim) -> None:
     with pytest.raises(UnknownAimError, match="no "):
         Outlook(referee_of(GAME), (aim,))
 
 
-def test_a_fact_that_is_not_told_is_refused() -> None:
-    with pytest.raises(UnknownAimError, match="'moon'"):
-        Outlook(referee_of(GAME), (Aim(1, zone="hand", when=(("moon", 1),)),)).hold(begun())
+@pytest.mark.parametrize("name", ["moon", "crews"])  # where the crews are is told, but is no number
+def test_a_fact_that_is_not_told_is_refused(name: str) -> None:
+    state, hand, least = begun(), Aim(1, zone="hand"), ((name, 1),)
+    for aim in (replace(hand, when=least), replace(hand, until=least), Aim(1, fact=name)):
+        with pytest.raises(UnknownAimError, match=f"'{name}'"):
+            Outlook(referee_of(GAME), (aim,)).hold(state)
     outlook(referee_of(GAME)).hold(begun())  # what the game says itself is there
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, UnknownBot, bot, play, step
+from engine.bots.aims import Outlook, using
 from engine.bots.evaluation import lead, leads
 from engine.bots.greedy import FINALISTS, forecast
 from engine.bots.search import WIDTH
@@ -130,7 +131,8 @@ def test_leads() -> None:
     assert leads([4.0, 4.0]) == pytest.approx([0.0, 0.0], abs=0.01)
     assert leads([7.0]) == [7.0]
     state = some_way(GAME, 3, 100).state
-    assert leads(scores(state)) == [lead(state, player) for player in range(state.players)]
+    with using(Outlook(state.referee, ())):
+        assert leads(scores(state)) == [lead(state, player) for player in range(state.players)]
 
 
 def test_who_plays_together_wants_the_score_to_grow() -> None:

@@ -29,6 +29,7 @@ DONE_ALONE = {
     "token_acts": "what acts on tokens have in common",
     "event_patterns": "what is asked of an event",
     "payers": "whom a rule is about",
+    "made_verbs": "deeds that a game makes of others",
     "past_deeds": "what was done before in a period",
 }
 # Parts that are read elsewhere than in their own family.

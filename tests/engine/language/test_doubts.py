@@ -166,3 +166,15 @@ def test_what_it_is_that_could_be_two_things_is_said_by_its_noun() -> None:
     assert not language("heap").read(text.replace("from it.", "from that animal."), Context("Animal")).findings
     clear = "Steal an item from another animal and discard that item."
     assert not [each for each in language("heap").read(clear, Context("Animal")).findings if each.kind == "ambiguous"]
+
+
+def test_a_second_sentence_of_two_meanings_is_offered_in_words_that_are_clear_where_it_stands() -> None:
+    text = "Discard a pair from your Storeroom, then draw a pair. All Food cards from it cannot be played by you."
+    [finding] = language("ark").read(text, Context("Food")).findings
+    assert isinstance(finding.hint, Hint)
+    offered = [text[: each.start] + each.text for each in finding.hint.rewrites]
+    assert offered == [
+        text.replace("it cannot", "that Storeroom cannot"),
+        text.replace("it cannot", "that pair cannot"),
+    ]
+    assert [language("ark").read(each, Context("Food")).findings for each in offered] == [(), ()]

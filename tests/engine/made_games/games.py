@@ -11,7 +11,7 @@ import yaml
 
 from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.box import Box, Design
+from engine.kernel.core.box import Box, Design, sections_of_verbs
 from engine.kernel.core.customs import Customs
 from engine.language import Context
 from tests.engine.language.games import language
@@ -35,6 +35,12 @@ class Bazaar(Made):
     )
 
 
+class Fair(Bazaar):
+    """A deck builder with a market, from which cards are bought; its verbs are made of deeds."""
+
+    shown: ClassVar[str] = "market"
+
+
 class Lighthouse(Made):
     """People who keep a light burning together; each takes a watch, and does as many jobs in it as they have calm."""
 
@@ -44,11 +50,13 @@ class Lighthouse(Made):
     events: ClassVar[frozenset[str]] = frozenset(
         {"attempt", "draw", "take", "discard", "start watch", "end watch", "end game"}
     )
+    shown: ClassVar[str] = "store"
     turn_period: ClassVar[str] = "watch"
     main_period: ClassVar[str] = "watch"
 
 
-DECKS = {"bazaar": "goods", "lighthouse": "chores"}
+DECKS = {"bazaar": "goods", "lighthouse": "chores", "fair": "goods"}
+RULES: Mapping[str, type[Made]] = {"bazaar": Bazaar, "lighthouse": Lighthouse, "fair": Fair}
 GAMES = tuple(DECKS)
 
 
@@ -72,20 +80,19 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             if reading.findings or reading.tree is None:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
+            costs = dict.fromkeys(words.vocabulary.columns, 1 + number % 4)
             tags = tuple(words.vocabulary.tags)[: number % 3]  # none, the first, both
             id_ = name.lower().replace(" ", "-")
-            designs.append(Design(id_, name, DECKS[game], kind, tags=tags, copies=2, text=text, reading=reading))
+            designs.append(
+                Design(id_, name, DECKS[game], kind, tags=tags, copies=2, text=text, reading=reading, columns=costs)
+            )
     first = next(iter(words.vocabulary.types))
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
-    return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs))
+    said = " ".join(row for rows in texts.values() for row in rows).lower()
+    made = tuple(each for each in sections_of_verbs(words.vocabulary, words.read) if each.verb in said)
+    return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs), sections=made)
 
 
 def rules_of(game: str, texts: Texts, tables: Tables = TABLES, blanks: int = 6) -> Made:
     """The rules of a made game with these texts on its cards. Raises Unplayable where a text cannot be played."""
-    return _class_of(game)(box_of(game, texts, blanks), tables)
-
-
-def _class_of(game: str) -> type[Made]:
-    if game == "bazaar":
-        return Bazaar
-    return Lighthouse
+    return RULES[game](box_of(game, texts, blanks), tables)

@@ -13,19 +13,24 @@ from engine.kernel.core.choice import STOP
 from engine.kernel.core.customs import Count, Customs, Moment, Sign
 from engine.kernel.core.events import Event, Source
 from engine.kernel.core.frames import Frame
+from engine.kernel.core.lines import ByValue, OneCard
 from engine.kernel.core.records import later, record
 from engine.kernel.core.routines import Routine, routine
-from engine.kernel.core.state import State
+from engine.kernel.core.state import State, Things
 from engine.kernel.referee import Referee
 from engine.kernel.running import decks, flow
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import begin, emit, settle
 from engine.kernel.running.game_log import note
+from engine.kernel.running.hidden_information import learn
 from engine.kernel.running.replacement import is_replaced
 from engine.kernel.running.turn_order import players_from
 from engine.kernel.running.worth import said_of, total
 from engine.language.sorts import Sort
 
+FIRST = ByValue(OneCard(), None)  # the card is the first value of a line
+BOTH = ByValue(OneCard(), OneCard())
+SHOWN = 6  # cards that lie open at the start, in games that have a zone for them
 HAND, LAPS = 3, 6  # cards in a hand at the start and drawn up to at the end of a turn; turns of each player
 
 
@@ -68,12 +73,14 @@ class Made(Referee):
         "would": frozenset({"draw", "discard"}),
         "worth": frozenset({"VP", "Hope"}),
     }
+    shown: ClassVar[str] = ""  # the zone of cards that lie open at the start
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
 
     def lay_out(self) -> None:
         """Number the zones, and name what can be played."""
         self.deck, self.pile = self.board.number("deck"), self.board.number("discard pile")
         self.decks = {self.names.deck: (self.deck, self.pile)}
+        self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST, "swap": BOTH}
         self.moves = Moves("moves", period=self.names.turn, laps=LAPS)
         self.game = flow.Rounds("game", (self.moves.push,), period="game", most=1)
         labels = dict(enumerate(self.box.labels))
@@ -91,6 +98,8 @@ class Made(Referee):
         decks.unpack(state)
         self.mix(state, self.deck)
         decks.deal(state, self.deck, self.board.zones_of("hand")[: state.players], HAND)
+        if self.shown and self.box.sections:  # some text speaks of a verb that is made of deeds
+            decks.deal(state, self.deck, [self.board.number(self.shown)], SHOWN)
         state.groups = [None] * state.players
         self.game.push(state)
 
@@ -163,6 +172,11 @@ class Made(Referee):
         zones = self.board.zones_of(noun) if noun in [kind.id for kind in self.board.kinds] else []
         return [zones[player] for player in players] if len(zones) > 1 else zones
 
+    def named(self, name: str) -> tuple[Sort, Things]:
+        """The only zone of a name: the market."""
+        zone = self.board.number(name)
+        return "pile", lambda state, env, actor: [zone]
+
     def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0917 - as it is asked
         """Cards in a zone or a hand, and the zone of a player."""
         if sort == "pile":
@@ -182,6 +196,10 @@ class Made(Referee):
     def is_in_force(self, state: State, card: int) -> bool:
         """Whether a card lies before a player."""
         return self.board.kind_name(state.zone_of[card]) == self.names.row
+
+    def was_in_force(self, zone: int) -> bool:
+        """Whether cards of a zone lie before a player."""
+        return self.board.kind_name(zone) == self.names.row
 
     def changed(self, state: State, old: int, new: int, card: int = -1) -> None:
         """Note that cards have moved: what is in force may be otherwise."""
@@ -226,6 +244,29 @@ class Made(Referee):
         self.put(state, card, self.board.number("hand", player))
         note(state, "take", player, card)
         emit(state, "take", player, -1, card, 1, zone)
+
+    def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0917 - as it is asked
+        """Put a card into a zone, on top or at the bottom of it."""
+        self.put(state, card, target, bottom=how == "bottom")
+        note(state, "put card", player, card, target)
+        emit(state, "put", player, -1, card, 1, target)
+
+    def may_swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> bool:
+        """Whether two cards lie in different zones."""
+        return state.zone_of[x] != state.zone_of[y]
+
+    def swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> None:
+        """Let two cards trade places."""
+        one, other = state.zone_of[x], state.zone_of[y]
+        self.put(state, x, other)
+        self.put(state, y, one)
+        note(state, "swap", player, x, y)
+        emit(state, "swap", player, -1, x)
+
+    def show(self, state: State, player: int, cards: list[int], *, everybody: bool) -> None:
+        """Let players see cards."""
+        learn(state, range(state.players) if everybody else (player,), cards)
+        note(state, "reveal" if everybody else "look", player, tuple(cards))
 
     def discard(self, state: State, card: int, player: int = -1) -> None:
         """Move a card to the discard pile, unless a text puts something else in the place of that."""

@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 
 import cardheap
 from toolkit.check.registry import OFFENCES
-from toolkit.cli.app import COMMANDS, app, was_interrupted
+from toolkit.cli.app import COMMANDS, app, tell_of_no_home, told_of_system, was_interrupted
 
 ROOT = Path(__file__).parent.parent.parent.parent
 MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
@@ -425,3 +425,28 @@ def test_an_interrupt_while_heap_begins_is_no_traceback(monkeypatch: pytest.Monk
     assert ended.value.code == 130
     monkeypatch.setattr("toolkit.cli.main", lambda: None)
     cardheap.main()
+
+
+def test_who_has_no_home_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:
+    """Typer looks for one where completion is installed."""
+    tell_of_no_home(RuntimeError("something else"))
+    tell_of_no_home(KeyError("home directory"))
+    assert capsys.readouterr().err == ""
+    with pytest.raises(SystemExit):
+        tell_of_no_home(RuntimeError("Could not determine home directory."))
+    assert capsys.readouterr().err == "heap: there is no home folder.\n  Name one: HOME=DIR before the command.\n"
+
+
+def test_a_name_without_latin_letters_is_told_the_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = CliRunner().invoke(app, ["new", "ツ"])
+    assert said.exit_code == 2 and "write the title into game.yaml then" in said.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_failures_of_the_system_are_told_with_the_file_or_the_way() -> None:
+    assert told_of_system(PermissionError(13, "Permission denied", "a/b")) == ("a/b: Permission denied.", "")
+    assert told_of_system(OSError(28, "No space left on device")) == ("the output: No space left on device.", "")
+    assert told_of_system(FileNotFoundError(2, "No such file")) == ("the current folder: No such file.", "")
+    said, hint = told_of_system(FileNotFoundError(2, "No usable temporary directory found in ['/tmp']"))
+    assert (said, hint[:17]) == ("No usable temporary directory found in ['/tmp'].", "Name one: TMPDIR=")

@@ -120,6 +120,17 @@ def test_another_process_may_be_quicker(folder: Path) -> None:
     assert (folder / MODULES / "first").exists()
 
 
+def test_what_a_killed_one_left_goes_where_there_is_nothing_to_do_too(folder: Path) -> None:
+    npm(folder, good())
+    assert setup().exit_code == 0
+    for name in ("setup-abc.part", "mine.part", "setup-young.part"):
+        (folder / name).mkdir()
+        os.utime(folder / name, None if "young" in name else (0, 0))
+    said = setup()
+    assert (said.exit_code, said.stdout.endswith("nothing to do.\n")) == (0, True)
+    assert {path.name for path in folder.iterdir()} == {MODULES, "mine.part", "setup-young.part"}
+
+
 def test_what_is_somebody_elses_stays(folder: Path) -> None:
     (folder / MODULES / "left-pad").mkdir(parents=True)
     npm(folder, good())

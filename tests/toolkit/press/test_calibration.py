@@ -209,3 +209,10 @@ def test_a_known_offset_is_recovered_within_a_tenth_of_a_millimetre(printer: Pri
     assert off(built("--printer", "office", "--gap", "6", "--orientation", "landscape"), printer) < 0.1
     if printer != PRINTERS[0]:
         assert off(built("--duplex", printer.flip), printer) > 0.5, "without it they lie elsewhere"
+
+
+def test_who_has_no_home_has_measured_nothing_and_is_told_where_it_can_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEAP_SETTINGS", "/dev/null/heap")
+    assert heap("calibrate") == "No printer was measured. heap calibrate --printer NAME measures one.\n"
+    said = heap("calibrate", "--printer", "office", "--middle", "9,9", code=2)
+    assert "printers.json cannot be written: Not a directory.\n  HEAP_SETTINGS names a folder." in said

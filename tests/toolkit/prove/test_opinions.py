@@ -12,10 +12,10 @@ import pytest
 from engine.proof.second_opinion import Opinion
 from engine.proof.witness import Witness
 from tests.toolkit.prove.scratch import SHIPPED
+from toolkit import sealed
 from toolkit.cache import Cache
 from toolkit.load import load_game
 from toolkit.model import Game
-from toolkit.prove import sealed
 from toolkit.prove.opinions import KIND, Opinions
 
 WITNESS = Witness(3, 1, ("move", "pass"), "shown", "done", "0123abcd")

@@ -1,9 +1,9 @@
 """
 ## What it finds
-An entry under `bots` that is not of one kind (`counter`, `zone` or `near`), and one that names a zone that players do
-not have, a counter that they cannot have, or a place that is not on the board.
+An entry under `bots` that is not of one kind (`counter`, `zone`, `fact` or `near`), and one that names a zone that
+players do not have, a counter that they cannot have, or a place that is not on the board.
 
-Where a game is going to be played, also a fact under `when` that its rules do not tell.
+Where a game is going to be played, also a fact, as an entry or under `when` or `until`, that its rules do not tell.
 
 ## Why it matters
 Bots would not work towards it, and nothing would say so.
@@ -30,6 +30,7 @@ from toolkit.problem import Offence, Problem
 if TYPE_CHECKING:
     from engine.kernel import Referee
 
+PLAYER = "player"
 OFFENCE = Offence("C144", "unknown-aim", __doc__)
 
 
@@ -60,21 +61,25 @@ def unmet(game: Game, referee: Referee) -> list[Problem]:
 
 def _wrong(game: Game, row: Mapping[str, object]) -> Iterator[tuple[str, str, str]]:
     """What is wrong with an entry: at which key, what, and the way out."""
-    from engine.kernel.core.zones import PLAYER, places_of
-
     found = kinds(row)
     if len(found) != 1:
         what = f"{' and '.join(found)} in one" if found else "nothing that bots could work towards"
-        yield "", f"This says {what}.", "Write one of counter, zone and near, and `points`."
+        yield "", f"This says {what}.", "Write one of counter, zone, fact and near, and `points`."
         return
     words, named = game.vocabulary, row[found[0]]
+    if "towards" in row and found != ["zone"]:
+        yield "towards", "Only cards of a zone are on their way to another.", "Say which with `zone`."
     if found == ["zone"]:
         own = [name for name, zone in words.zones.items() if zone.of == PLAYER or _is_of_player(game, name)]
-        if named not in own:
-            yield "zone", f"Players have no zone {named!r}.", one_of(str(named), own) or "Name a zone that each has."
-    elif found == ["counter"] and named in words.counters and PLAYER not in words.counters[str(named)].holders:
+        for key in ("zone", "towards"):
+            if key in row and row[key] not in own:
+                way_out = one_of(str(row[key]), own) or "Name a zone that each has."
+                yield key, f"Players have no zone {row[key]!r}.", way_out
+    elif found == ["counter"] and named in words.counters and not _is_had_by_players(game, str(named)):
         yield "counter", f"Players have no {named}.", "Name a counter that players can have."
     elif isinstance(named, list):
+        from engine.kernel.core.zones import places_of  # slow to import, and few games have such an aim
+
         places = [place.key for place in places_of(words, game.players[1])]
         for name in named:
             if str(name) not in places:
@@ -83,6 +88,13 @@ def _wrong(game: Game, row: Mapping[str, object]) -> Iterator[tuple[str, str, st
         yield "near", f"A {named} is no card.", "Name cards that lie on the board, or a list of places: [A1, J1]."
 
 
+def _is_had_by_players(game: Game, counter: str) -> bool:
+    """Whether players can have a counter, themselves or by their pieces."""
+    nouns = game.vocabulary.nouns
+    holders = game.vocabulary.counters[counter].holders
+    return PLAYER in holders or any("piece" in nouns[noun].sorts for noun in holders if noun in nouns)
+
+
 def _is_of_player(game: Game, zone: str) -> bool:
     noun = game.vocabulary.nouns.get(zone)
-    return noun is not None and noun.of == "player"
+    return noun is not None and noun.of == PLAYER

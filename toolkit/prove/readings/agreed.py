@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cache import Cache
-from toolkit.prove.sealed import sealed_name
+from toolkit.sealed import sealed_name
 
 if TYPE_CHECKING:
     from engine.language import Language

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from toolkit.files import json_of
 from toolkit.rooms.free.deeds import done
 from toolkit.rooms.free.inventory import BadInventoryError, Inventory, inventory_of
 from toolkit.rooms.free.learned import Known, Lesson
@@ -108,7 +109,7 @@ class FreeRoom(Gathering):
             if event.kind == UNDO and event.what.isdigit() and int(event.what) < len(self.done):
                 self._drop(event.player, int(event.what))
             elif event.kind == ACT:
-                kept: dict[str, object] = dict(json.loads(event.what))
+                kept: dict[str, object] = dict(json_of(event.what))
                 message = message_of("", str(kept.pop("do")), kept)
                 self._advance(event.player, *self._next(event.player, message))
             else:

@@ -10,22 +10,12 @@ from engine.language.advice.rewordings.deeds import DEEDS, PHRASAL, SYNONYMS
 from engine.language.advice.rewordings.duties import DUTIES
 from engine.language.advice.rewordings.ordinals import ORDINALS
 from engine.language.advice.rewordings.places import PLACES
-from engine.language.advice.rewordings.rewording import Rewording
+from engine.language.advice.rewordings.rewording import Rewording, one_by_one
 from engine.language.advice.rewordings.spellings import SHORT_FORMS, SPELLINGS
 from engine.language.advice.rewordings.subjects import SUBJECTS
 from engine.language.advice.rewordings.times import TIMES
 
 __all__ = ["REWORDINGS", "SHORT_FORMS", "SYNONYMS", "Rewording"]
 
-REWORDINGS: tuple[Rewording, ...] = (
-    *SPELLINGS,
-    *SUBJECTS,
-    *DUTIES,
-    *COSTS,
-    *TIMES,
-    *ORDINALS,
-    *PLACES,
-    *AMOUNTS,
-    *DEEDS,
-    *PHRASAL,
-)
+_FAMILIES = (SPELLINGS, SUBJECTS, DUTIES, COSTS, TIMES, ORDINALS, PLACES, AMOUNTS, DEEDS, PHRASAL)
+REWORDINGS: tuple[Rewording, ...] = tuple(each for rows in _FAMILIES for row in rows for each in one_by_one(row))

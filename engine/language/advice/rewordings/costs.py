@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from engine.language.advice.rewordings.rewording import Rewording
 
+_PAYERS = (  # who pays, and those for whom it costs something
+    ("{x:any?} {a:actor.pl} {z:any?}", "{x} {a} {z}"),
+    ("each|any|a {x:any?} {a:actor.sg} {z:any?}", "{x} {a/pl} {z}"),
+    ("anyone|anybody|everyone|everybody|whoever {z:any?}", "@actors {z}"),
+    ("you", "you"),
+)
+_CHANGES = (
+    ("{n:count} {c:counter} less|fewer", "-"),
+    ("{n:count} less|fewer {c:counter}", "-"),
+    ("{n:count} {c:counter} more|extra", "+"),
+    ("{n:count} more|extra|additional {c:counter}", "+"),
+)
+
 COSTS = (
     Rewording("^ your next {v:base} costs|cost {x:any} $", "{v/ing} costs {x} for you until you {v}", cost=0.2),
     Rewording("^ the next {v:base} costs|cost {x:any} $", "{v/ing} costs {x} until a @actor {v/s}", cost=0.3),
@@ -171,4 +184,46 @@ COSTS = (
     Rewording("^ you do not pay|spend {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you", cost=0.6),
     Rewording("^ you do not pay|spend any {c:counter} to {v:base} {y:any} $", "{v/ing} {y} costs 0 {c} for you",
               cost=0.6),
+    Rewording("^ {n:plus} {c:counter} to|for|when|on {v:base} $", "{v/ing} costs {n} {c}", cost=0.3),
+    Rewording("^ {n:minus} {c:counter} to|for|when|on {v:base} $", "{v/ing} costs {n} {c}", cost=0.3),
+    Rewording("^ {n:plus} {c:counter} to|for|when|on {v:verb} {x:any} $", "{v/ing} {x} costs {n} {c}", cost=0.3),
+    Rewording("^ {n:minus} {c:counter} to|for|when|on {v:verb} {x:any} $", "{v/ing} {x} costs {n} {c}", cost=0.3),
+    Rewording("^ {v:verb} {x:any?} : {n:plus} {c:counter} $", "{v/ing} {x} costs {n} {c}", cost=0.4),
+    Rewording("^ {v:verb} {x:any?} : {n:minus} {c:counter} $", "{v/ing} {x} costs {n} {c}", cost=0.4),
+    Rewording("^ {x:any} do|does not have|need to pay {c:counter?} to {v:base} {y:any} $",
+              "{v/ing} {y} costs 0 @currency for {x}", cost=0.3),
+    Rewording("^ costs|cost|takes|requires|uses {n:count} {k:thing} to {v:base} $", "{v/ing} @this takes {n} {k}",
+              cost=0.3),
+    Rewording("^ it? costs|takes|requires|uses {n:count} {k:thing} to {v:base} {x:any} $", "{v/ing} {x} takes {n} {k}",
+              cost=0.3),
+    Rewording("^ {v:base} {x:any} without spending|using|paying|taking|needing|costing a|an|any {k:thing} $",
+              "{v/ing} {x} takes 0 {k/pl}", cost=0.3),
+    Rewording("^ you may {v:base} {x:any} without spending|using|paying|taking|needing a|an|any {k:thing} $",
+              "{v/ing} {x} takes 0 {k/pl}", cost=0.3),
+    Rewording("^ each|any|a {x:any?} {a:actor.sg} may {v:base} {y:any} for free $",
+              "{v/ing} {y} costs 0 @currency for {x} {a/pl}", cost=0.4),
+    Rewording("^ each|any|a {x:any?} {a:actor.sg} may {v:base} {y:any} for {n:count} {c:counter} less|fewer $",
+              "{v/ing} {y} costs {n/-} {c} for {x} {a/pl}", cost=0.4),
+    Rewording("^ if|while|when a {a:actor.sg} {v:state.s} {x:any} , {w:ing} {y:any?} costs it {n:count} {c:counter}"
+              " more|extra $", "{w} {y} costs {n/+} {c} for {a/pl} {v/ing} {x}", cost=0.4),
+    Rewording("^ if|while|when a {a:actor.sg} {v:state.s} {x:any} , {w:ing} {y:any?} costs it {n:count} {c:counter}"
+              " less|fewer $", "{w} {y} costs {n/-} {c} for {a/pl} {v/ing} {x}", cost=0.4),
+    *(
+        Rewording(f"^ {who} pay|pays|spend|spends {amount} to|when|for {{v:verb}} {{y:any}} $",
+                  f"{{v/ing}} {{y}} costs {{n/{sign}}} {{c}} for {payers}", cost=0.4)
+        for who, payers in _PAYERS
+        for amount, sign in _CHANGES
+    ),
+    *(
+        Rewording(f"^ {who} may {{v:base}} {{y:any}} for {amount} $",
+                  f"{{v/ing}} {{y}} costs {{n/{sign}}} {{c}} for {payers}", cost=0.4)
+        for who, payers in _PAYERS
+        for amount, sign in _CHANGES
+    ),
+    *(
+        Rewording(f"^ {who} {free} {{v:base}} {{y:any}} $", f"{{v/ing}} {{y}} costs 0 @currency for {payers}", cost=0.4)
+        for who, payers in _PAYERS
+        for free in ("pay|pays nothing to", "pay|pays no {c:counter} to", "do|does not pay {c:counter?} to",
+                     "do|does not have to pay {c:counter?} to")
+    ),
 )  # fmt: skip

@@ -14,7 +14,7 @@ _ROWS: tuple[tuple[float, str], ...] = (
     (3.0, "half twice double"),
     (2.0, "first second third last next once less fewer most fewest least instead without random down again"),
     (1.5, "your or with time"),
-    (1.0, "its their other another only until free them"),
+    (1.0, "its their other another only until free them by"),
     (0.8, "each every all both"),
     (0.7, "may"),
     (0.6, "additional extra more"),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from engine.games.ark import layout as at
 from engine.kernel import NOBODY, actions, apply, check_state, redeal, tell, view
 from engine.kernel.running.hidden_information import learn
@@ -34,6 +36,25 @@ def test_a_storeroom_that_is_discarded_is_left_behind_again() -> None:
     made = scene("When you play this pair, discard your Storeroom.")
     assert named(made, at.storeroom(0)) == []
     assert made.state.stowed == 0  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("deed", "points"),
+    [("discard this pair", 1), ("discard your hand", 2), ("discard your Storeroom", 2), ("discard 1 card", 1)],
+)
+def test_what_is_discarded_is_told_whoever_waits_for_it(deed: str, points: int) -> None:
+    made = scene(f"When you play this pair, {deed}.\nWhen you discard a card, gain 1 point.", stored={1: "Fox + Fox"})
+    while made.state.choice.kind in {"card", "order"}:
+        apply(made.state, actions(made.state)[0])
+    assert made.state.counts[made.state.cargo.point][0] == points  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("told", ["discard a card", "discard this card"])  # the one in the Storeroom; the one in hand
+def test_a_card_in_hand_hears_only_what_is_done_to_itself(told: str) -> None:
+    texts = {"Pig": PIG + "When you play this pair, discard 1 card.", "Hay": f"When you {told}, gain 1 point."}
+    made = Scene({1: "Pig + Pig + Hay", 2: "Fox"}, hold="Bat", deck="Cow + Deer", stored={1: "Hay"}, texts=texts)
+    apply(made.state, "play Pig")
+    assert made.state.counts[made.state.cargo.point][0] == 1  # type: ignore[attr-defined]
 
 
 def test_a_card_that_is_given_is_known_to_who_gave_it() -> None:
@@ -119,6 +140,14 @@ def test_pairs_are_exchanged_whole() -> None:
     assert named(made, at.storeroom(0)) == ["Fox", "Fox"]
     assert named(made, at.storeroom(1)) == ["Pig", "Pig"]
     assert check_state(made.state) == []
+    told = [tell(made.state, line, 0).partition("  [")[0] for line in made.state.log]
+    assert told.count("player 1 exchanges Pig for Fox") == 2
+
+
+def test_the_other_half_of_a_pair_that_is_exchanged_for_one_card_is_told() -> None:
+    made = scene("When you play this pair, exchange this pair with a Food card.", stored={2: "Hay"})
+    told = [tell(made.state, line, 0).partition("  [")[0] for line in made.state.log]
+    assert told[-2:] == ["player 1 exchanges Pig for Hay", "Pig is put into the Storeroom of player 2"]
 
 
 def test_cards_are_exchanged_between_piles() -> None:

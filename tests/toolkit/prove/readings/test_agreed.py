@@ -11,10 +11,10 @@ import pytest
 
 from engine.language import Language
 from tests.toolkit.prove.scratch import SHIPPED
+from toolkit import sealed
 from toolkit.cache import Cache
 from toolkit.load import load_game
 from toolkit.model import Game
-from toolkit.prove import sealed
 from toolkit.prove.readings import agreed
 from toolkit.prove.readings.compare import Reader, Said, read_again, said
 from toolkit.prove.readings.store import KeptReadings, edition_of_words, load_readings, save_readings

@@ -211,6 +211,7 @@ def test_a_free_table_is_none_of_the_games_with_rules(tmp_path: Path) -> None:
         Event("act", 0, '{"do":"draw","of":999,"n":1,"seq":1}'),
         Event("act", 7, '{"do":"draw","of":1,"n":1,"seq":1}'),
         Event("act", 0, "[]"),
+        Event("act", 0, "[" * 100_000),
         Event("undo", 0, "5"),
         Event("win", 0, ""),
     ],

@@ -1,0 +1,35 @@
+"""Acts that are done several times, to the same thing: "play it twice", "draw 2 cards twice"."""
+
+from __future__ import annotations
+
+from engine.language.forms import Node, changed, form, says
+from engine.language.nodes.acts import Part, Single
+from engine.language.nodes.decks import Draw
+from engine.language.nodes.phrases import A, Another, Any, It, Some
+from engine.language.nodes.taking import Gain, Lose, Pay
+
+FROM_A_SUPPLY = (Draw, Gain, Lose, Pay)  # what is drawn or gained again is not the same
+
+
+@form(says("{act~} twice", n=2), says("{act~} three times", n=3))
+class Times(Part):
+    """An act, and when all of it is over the same once more, to the same thing."""
+
+    act: Single
+    n: int
+
+    def holds(self) -> bool:
+        return not isinstance(_what(self.act), Some) or isinstance(self.act, FROM_A_SUPPLY)
+
+    def again(self) -> Single:
+        """The act as it is done once more: to “it”, where somebody has chosen what it is done to."""
+        if isinstance(self.act, FROM_A_SUPPLY) or not isinstance(_what(self.act), A | Another | Any):
+            return self.act
+        made: type[Node] = It
+        it = made("card", span=(self.act.span[1], self.span[1]))  # the words “twice” stand for it
+        return changed(self.act, "what", it)
+
+
+def _what(act: Single) -> Node | None:
+    found = vars(act).get("what")
+    return found if isinstance(found, Node) else None

@@ -1,0 +1,1 @@
+"""Sentences as designers write them, and how many of those that are refused the first hint helps."""
