@@ -283,6 +283,6 @@ def remove_files(folder: Path, names: Iterable[str]) -> None:
     root = folder.resolve()
     for name in names:
         path = folder / name
-        if path.parent.resolve().is_relative_to(root):
-            with suppress(OSError):
+        with suppress(OSError, ValueError):
+            if path.parent.resolve().is_relative_to(root):
                 path.unlink()

@@ -32,7 +32,7 @@ def clearly_meant(word: str, known: Iterable[str]) -> str:
 
 def one_of(word: str, known: Iterable[str]) -> str:
     """A question with the most similar words, or else a list of the words there are; "" where there are none."""
-    choices = list(known)
+    choices = sorted(known) if isinstance(known, set | frozenset) else list(known)
     meant = did_you_mean(word, choices)
     if meant or not choices:
         return meant

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from toolkit.files import read_ordinary
-from toolkit.own_rules import ENDING, file_of
+from toolkit.own_rules import file_of, files_of_rules
 
 EMIT, KIND, EVENTS = "emit", "kind", "events"
 AT = 1  # which argument of `emit` says what has happened
@@ -31,7 +31,7 @@ def emitted_in(folder: Path, name: str) -> set[str] | None:
 def line_of_events(folder: Path, name: str) -> tuple[str, int]:
     """The file and line in which `events` is set first; the file's first line where that is not found."""
     file = str(file_of(folder, name))
-    for path, tree in zip(_files(folder, name), _trees(folder, name), strict=True):
+    for path, tree in zip(files_of_rules(folder, name), _trees(folder, name), strict=True):
         for node in ast.walk(tree) if tree is not None else ():
             targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
             if any(isinstance(target, ast.Name) and target.id == EVENTS for target in targets):
@@ -39,14 +39,8 @@ def line_of_events(folder: Path, name: str) -> tuple[str, int]:
     return file, 1
 
 
-def _files(folder: Path, name: str) -> list[Path]:
-    """The Python files of a game's own rules."""
-    file = file_of(folder, name)
-    return [file] if name.endswith(ENDING) else sorted(file.parent.rglob(f"*{ENDING}"))
-
-
 def _trees(folder: Path, name: str) -> Iterator[ast.Module | None]:
-    for path in _files(folder, name):
+    for path in files_of_rules(folder, name):
         try:
             yield ast.parse(read_ordinary(path))
         except (OSError, ValueError, SyntaxError, RecursionError, MemoryError):

@@ -13,6 +13,7 @@ import re
 import sys
 from contextlib import redirect_stdout
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 RULES, BOARD = "RULES", "BOARD"
 ENDING = ".py"
+MOST_FILES = 2000  # of the Python of one game
 CALLED = "heap_rules_"  # begins the names of loaded modules
 REMOTE = re.compile(r'File "([^"\n]+)", line (\d+)')  # a line of a traceback that another process has sent as text
 _loaded: dict[tuple[str, str], ModuleType | BrokenRules] = {}
@@ -54,6 +56,16 @@ def file_of(folder: Path, name: str) -> Path:
     """The file that is loaded for the value of `rules`."""
     path = folder / name
     return path if name.endswith(ENDING) else path / f"__init__{ENDING}"
+
+
+def files_of_rules(folder: Path, name: str) -> list[Path]:
+    """The Python files of a game's own rules, sorted; none where they lie outside a folder that is not trusted."""
+    file = file_of(folder, name)
+    if is_outside(file, folder):
+        return []
+    if name.endswith(ENDING):
+        return [file]
+    return sorted(islice(file.parent.rglob(f"*{ENDING}"), MOST_FILES))
 
 
 def home_of(folder: Path) -> str:
@@ -139,10 +151,8 @@ def _line_of(error: BaseException, folder: Path) -> tuple[str, int] | None:
 
 def digest_in(folder: Path, name: str) -> str:
     """A digest of the Python that a game brings along; results of other code have to be worked out again."""
-    file = file_of(folder, name)
-    files = [file] if name.endswith(ENDING) else sorted(file.parent.rglob(f"*{ENDING}"))
     digest = hashlib.sha256()
-    for each in files:
+    for each in files_of_rules(folder, name):
         try:
             digest.update(f"{each.name}\0".encode() + read_ordinary(each))
         except (OSError, ValueError):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -54,6 +53,8 @@ class FaceSize:
 @cache
 def geometry() -> dict[str, Any]:
     """The content of the data file, read once."""
+    import tomllib
+
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 

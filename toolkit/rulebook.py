@@ -15,7 +15,6 @@ from toolkit.files import read_ordinary
 from toolkit.model import Card, Game
 from toolkit.nearest import did_you_mean
 from toolkit.problem import Place
-from toolkit.query import QueryError, parse_query
 from toolkit.source import SourceFile
 
 RULEBOOK_FILE = "rulebook.md"
@@ -113,6 +112,8 @@ def span_of(least: int, most: int) -> str:
 
 def found_by(query: str, game: Game) -> tuple[Card, ...]:
     """The cards that a search finds. Raises UnknownValueError for a search that cannot be read."""
+    from toolkit.query import QueryError, parse_query  # which most commands do without
+
     try:
         return parse_query(query).select(game)
     except QueryError as error:

@@ -122,6 +122,11 @@ def changed(node: N, name: str, value: object) -> N:
     return type(node)(**{**values, name: value}, span=node.span)
 
 
+def standing(node: N, span: tuple[int, int]) -> N:
+    """The same node at other characters."""
+    return type(node)(**{each: getattr(node, each) for each in field_names(type(node))}, span=span)
+
+
 def _check_fields(cls: type[Node], values: tuple[object, ...], named: dict[str, object]) -> None:
     """Raise TypeError where a field without a default is missing, a name is unknown, or there are too many values."""
     names = field_names(cls)

@@ -16,6 +16,7 @@ from engine.language.nodes import (
     drawing,
     events,
     moving,
+    paying,
     putting,
     showing,
     static_rules,
@@ -33,7 +34,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     taking.Lose: ("lose",),
     acts.LoseEqual: ("lose",),
     taking.Pay: ("pay",),
-    taking.PayCost: ("pay",),
+    paying.PayCost: ("pay",),
     taking.Take: ("take", "take tokens"),
     taking.TakeFrom: ("take", "take tokens"),
     taking.Steal: ("take", "take tokens"),
@@ -66,7 +67,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
 }
 NAMES: dict[type[Node], str] = {
     acts.GainEqual: "gain",
-    taking.PayCost: "pay",
+    paying.PayCost: "pay",
     acts.LoseEqual: "lose",
     moving.Go: "move",
     turns.TakeExtra: "take a turn",

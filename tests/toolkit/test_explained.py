@@ -1,4 +1,4 @@
-"""What is told of the keys of game.yaml: every key is there, and examples are true of the game that `heap new` makes."""
+"""What is told of the keys of game.yaml: every key is there, and its examples hold in the game that `heap new` makes."""
 
 from __future__ import annotations
 

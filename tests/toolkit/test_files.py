@@ -242,7 +242,7 @@ def test_stale_files_outside_the_folder_are_left_alone(tmp_path: Path) -> None:
     (tmp_path / "out").mkdir()
     (tmp_path / "mine").write_text("keep")
     (tmp_path / "out" / "old").write_text("")
-    remove_files(tmp_path / "out", ["../mine", "old"])
+    remove_files(tmp_path / "out", ["../mine", "", ".", "a\0b/c", "a\0b", "a" * 5000, "old"])
     assert (tmp_path / "mine").exists()
     assert not (tmp_path / "out" / "old").exists()
 

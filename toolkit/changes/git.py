@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import subprocess
+import tempfile
+import threading
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
@@ -12,7 +15,10 @@ from toolkit.files import write_whole
 
 MOST_FILES = 20_000
 MOST_BYTES = 512 * 2**20
-PATIENCE = 120.0  # seconds for one call
+MOST_LISTED = 64 * 2**20  # bytes of a list of files; trees that hold each other many times list more than any disk has
+PATIENCE = 60.0  # seconds for one call that reads files
+KILLED = -9  # what a process that was killed ends with
+SHORT_PATIENCE = 10.0  # seconds for one that asks for a name: a pipe in the place of a file of git's has no end
 ORDINARY = ("100644", "100755", "100664")  # modes of files; links and submodules are not read
 CAREFUL = ("-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null")
 QUIET = {
@@ -69,7 +75,10 @@ class Repository:
     def files(self, commit: str, below: PurePosixPath) -> list[Blob]:
         """The ordinary files in a folder of a commit, and below it; "." means the whole commit. Raises GitError."""
         paths = () if below == PurePosixPath(".") else ("--", f"{below}/")
-        said = self._git("--literal-pathspecs", "ls-tree", "-r", "-z", "-l", "--full-tree", commit, *paths)
+        said = self._listed("--literal-pathspecs", "ls-tree", "-r", "-z", "-l", "--full-tree", commit, *paths)
+        if len(said.stdout) > MOST_LISTED:
+            hint = "Name another revision; no game has so many files."
+            raise GitError(f"The files of {commit[:10]} are too many to be listed.", hint)
         if said.returncode:
             raise GitError(f"The files of {commit[:10]} cannot be listed: {_said(said)}.", INCOMPLETE)
         return [blob for row in said.stdout.split(b"\0") if row and (blob := _blob(row)) is not None]
@@ -102,21 +111,54 @@ class Repository:
             at += blob.size + 1
 
     def _git(self, *words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-        surroundings = {name: value for name, value in os.environ.items() if name not in LEADING} | QUIET
-        try:
+        with _told_of_git():
+            command, surroundings = self._command(words)
+            patience = PATIENCE if given else SHORT_PATIENCE
             return subprocess.run(
-                ["git", "-C", str(self.folder), *CAREFUL, *words],
-                input=given,
-                capture_output=True,
-                env=surroundings,
-                timeout=PATIENCE,
-                check=False,
+                command, input=given, capture_output=True, env=surroundings, timeout=patience, check=False
             )
-        except FileNotFoundError as error:
-            hint = "Install git, or compare with the folder of a kept kit: heap diff GAME output/GAME"
-            raise GitError("There is no git on this machine to read revisions with.", hint) from error
-        except (OSError, subprocess.TimeoutExpired, ValueError) as error:
-            raise GitError(f"git cannot be run: {error}.", "Try the same words in a terminal.") from error
+
+    def _listed(self, *words: str) -> subprocess.CompletedProcess[bytes]:
+        """What git says, up to one byte more than MOST_LISTED: then it is stopped."""
+        with _told_of_git(), tempfile.TemporaryFile() as errors:
+            command, surroundings = self._command(words)
+            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, env=surroundings) as process:
+                timer = threading.Timer(PATIENCE, process.kill)
+                timer.start()
+                try:
+                    assert process.stdout is not None
+                    found = process.stdout.read(MOST_LISTED + 1)
+                    if len(found) > MOST_LISTED:
+                        process.kill()
+                    code = process.wait()
+                except BaseException:  # Ctrl-C too
+                    process.kill()
+                    raise
+                finally:
+                    timer.cancel()
+            if code == KILLED and len(found) <= MOST_LISTED:
+                raise subprocess.TimeoutExpired(command, PATIENCE)
+            errors.seek(0)
+            return subprocess.CompletedProcess(command, code, found, errors.read(MOST_LISTED))
+
+    def _command(self, words: Sequence[str]) -> tuple[list[str], dict[str, str]]:
+        surroundings = {name: value for name, value in os.environ.items() if name not in LEADING} | QUIET
+        return ["git", "-C", str(self.folder), *CAREFUL, *words], surroundings
+
+
+@contextmanager
+def _told_of_git() -> Iterator[None]:
+    """Raise GitError where git is not there, cannot be run, or does not end."""
+    try:
+        yield
+    except FileNotFoundError as error:
+        hint = "Install git, or compare with the folder of a kept kit: heap diff GAME output/GAME"
+        raise GitError("There is no git on this machine to read revisions with.", hint) from error
+    except subprocess.TimeoutExpired as error:
+        message = f"git has not answered in {error.timeout:.0f} seconds."
+        raise GitError(message, "Try git status there; a file in its folder .git may be a pipe.") from error
+    except (OSError, ValueError) as error:
+        raise GitError(f"git cannot be run: {error}.", "Try the same words in a terminal.") from error
 
 
 def _blob(row: bytes) -> Blob | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+import zlib
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path, PurePosixPath
@@ -12,12 +13,22 @@ from typing import TypedDict
 
 from toolkit.changes.git import GitError
 from toolkit.changes.state import Entry, Kept, State
-from toolkit.files import json_of, read_ordinary
+from toolkit.files import is_outside, json_of, read_ordinary
 from toolkit.json_form import has_form
 from toolkit.press.kept_revisions import FORM, REVISIONS, VERSION
 from toolkit.press.revision import Fact, Revision
 
 MOST_BYTES = 64 * 2**20
+MOST_COPIES, MOST_PAGES, MOST_BLEED = 9999, 9999, 50.0  # of a card; the last in millimetres
+UNZIPPED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    LookupError,
+    RuntimeError,
+    OverflowError,
+    MemoryError,
+)  # by damaged zip files
 MOST_FILES = 8  # that are kept in memory
 DIGEST = re.compile(r"[0-9a-f]{64}")
 ZIP = ".zip"
@@ -56,7 +67,7 @@ def kept_state(word: str) -> State:
     path = Path(word)
     try:
         data = json_of(_content(path))
-    except (OSError, ValueError, KeyError, RuntimeError, zipfile.BadZipFile) as error:
+    except (OSError, ValueError, *UNZIPPED) as error:
         reason = getattr(error, "strerror", None) or error
         raise GitError(f"{word} cannot be read as a kit: {reason}.", WAY_OUT) from error
     rows: list[Row] = data["cards"] if has_form(data, FORM) else []
@@ -70,6 +81,8 @@ def kept_state(word: str) -> State:
         state.entries[entry.key] = entry
         if not _lies_below(row["faces"]):
             continue
+        if path.is_dir() and is_outside(path / row["faces"], path):
+            continue
         if path.is_dir():
             state.kept[entry.key] = Kept(path / row["faces"], row["page"], row["bleed"])
         elif path.suffix.lower() == ZIP:
@@ -79,19 +92,19 @@ def kept_state(word: str) -> State:
 
 @lru_cache(maxsize=MOST_FILES)
 def face_file(file: Path, member: str) -> bytes:
-    """The PDF of faces in a kit that was kept, read once. Raises OSError, ValueError, KeyError and BadZipFile."""
+    """The PDF of faces in a kit that was kept, read once. Raises OSError, ValueError and UNZIPPED."""
     return _member(file, member) if member else read_ordinary(file)
 
 
 def _content(path: Path) -> bytes:
-    """The bytes of the file with the revisions. Raises OSError, KeyError, ValueError and what zipfile raises."""
+    """The bytes of the file with the revisions. Raises OSError, ValueError and UNZIPPED."""
     if path.is_dir():
         return read_ordinary(path / REVISIONS, MOST_BYTES)
     return _member(path, REVISIONS) if path.suffix.lower() == ZIP else read_ordinary(path, MOST_BYTES)
 
 
 def _member(path: Path, name: str) -> bytes:
-    """A file of a zip file, wherever its folder is in it. Raises OSError, ValueError, RuntimeError and BadZipFile."""
+    """A file of a zip file, wherever its folder is in it. Raises OSError, ValueError and UNZIPPED."""
     with zipfile.ZipFile(io.BytesIO(read_ordinary(path))) as archive:
         for member in archive.infolist():
             if f"/{member.filename}".endswith(f"/{name}"):
@@ -110,9 +123,10 @@ def _entry(row: Row) -> Entry:
 
 def _is_sound(row: Row) -> bool:
     has_digests = all(DIGEST.fullmatch(digest) for digest in (row["rules"], row["look"]))
-    return has_digests and row["copies"] >= 0 and row["page"] >= 0
+    are_few = 0 <= row["copies"] <= MOST_COPIES and 0 <= row["page"] <= MOST_PAGES
+    return has_digests and are_few and 0 <= row["bleed"] <= MOST_BLEED
 
 
 def _lies_below(name: str) -> bool:
     path = PurePosixPath(name)
-    return not path.is_absolute() and ".." not in path.parts and "\\" not in name and ":" not in name
+    return not path.is_absolute() and ".." not in path.parts and not set(name) & set("\\:\0")

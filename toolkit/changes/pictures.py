@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from zipfile import BadZipFile
 
 from toolkit.cache import Cache
 from toolkit.changes.compare import Change, Comparison
-from toolkit.changes.kept import face_file
+from toolkit.changes.kept import UNZIPPED, face_file
 from toolkit.changes.state import Entry, Kept, State
 from toolkit.paper import FaceSize
 from toolkit.press.books import Leaf
@@ -23,6 +22,7 @@ from toolkit.press.workers import Workers
 POINTS_MM = 72 / 25.4
 ROOM = 2  # pixels by which a face may be higher or lower than one of the same size
 PIXELS = 2.2  # to a point: sharp on a dense screen in the size in which the page shows cards
+MOST_PIXELS = 50_000_000  # of a face in a kit that was kept; a board of the size of A1 has 20 million
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +92,9 @@ def kept_pixels(kept: Kept, like: FaceSize | None = None) -> Pixels | None:
     """The face of a card from a kit that was kept, cut as the card is now; None where it cannot be read."""
     try:
         content = face_file(kept.file, kept.member)
-        pixels = page_pixels(content, PIXELS, kept.page, cut=max(0.0, kept.bleed) * POINTS_MM)
+        pixels = page_pixels(content, PIXELS, kept.page, kept.bleed * POINTS_MM, MOST_PIXELS)
         return cut_like(pixels, like) if like is not None else pixels
-    except (OSError, ValueError, RuntimeError, LookupError, NotImplementedError, BadZipFile):
+    except (OSError, ValueError, *UNZIPPED):
         return None
 
 

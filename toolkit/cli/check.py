@@ -6,11 +6,13 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from toolkit.check.rulebook import rulebook_file
+from toolkit.check.rulebook.checked import Rulebook
+from toolkit.check.rulebook.kept import kept_rulebook
 from toolkit.check.run import check_game, in_order, notes_on_prose, rules_for
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
@@ -21,9 +23,6 @@ from toolkit.model import Card, Game
 from toolkit.problem import Problem, Severity
 from toolkit.report import FORMATS, Report, report
 from toolkit.texts import ProseCount, count_of_prose, sentences_in
-
-if TYPE_CHECKING:
-    from toolkit.check.rulebook.check import Rulebook
 
 
 def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
@@ -103,9 +102,7 @@ class Run:
     def _check(self, game: Game, problems: Sequence[Problem], cards: Sequence[Card]) -> list[Problem]:
         found = check_game(game, problems)
         if self.only is None and (file := rulebook_file(game)) is not None:
-            from toolkit.check.rulebook.check import read_rulebook
-
-            rulebook = read_rulebook(file, game)
+            rulebook = kept_rulebook(file, game)
             self.rulebooks.append(rulebook)
             found += rulebook.problems
         if game.prose and rules_for(game, problems):

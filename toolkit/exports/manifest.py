@@ -48,5 +48,10 @@ def files_listed(path: Path, kind: str) -> set[str]:
     rows = content.get(FILES) if isinstance(content, dict) and content.get(KIND) == kind else None
     if not rows or not has_form(rows, [{"path": str, "bytes": int, "sha256": str}]):
         return set()
-    names = {row["path"] for row in rows}
-    return {name for name in names if not Path(name).is_absolute() and ".." not in Path(name).parts} | {NAME}
+    return {row["path"] for row in rows if _lies_below(row["path"])} | {NAME}
+
+
+def _lies_below(name: str) -> bool:
+    """Whether a name can be that of a file in the folder."""
+    path = Path(name)
+    return bool(path.parts) and not path.is_absolute() and ".." not in path.parts and "\0" not in name

@@ -53,6 +53,11 @@ SLOTS: dict[str, tuple[str, str]] = {
     "does": ("deed", "s"),
     "did": ("deed", "did"),
     "playing": ("deed", "ing"),
+    "make": ("made", "base"),
+    "makes": ("made", "s"),
+    "coin": ("paid", "one"),
+    "coins": ("paid", "many"),
+    "cost": ("cost", "one"),
     "visit": ("visit", "base"),
     "visits": ("visit", "s"),
     "visiting": ("visit", "ing"),
@@ -84,6 +89,9 @@ BRINGS: dict[str, str] = {
     "value": "an entry in `states`, with its values",
     "use": "an entry in `uses`",
     "deed": "a verb with `object: card`",
+    "made": "a verb with `object: card` and `is: ...`, the deeds that it is made of",
+    "paid": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
+    "cost": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
     "visit": "a verb with `object: place`, and `costs: true` where it costs something",
     "noted": "a verb with a `noun` and `costs: true`",
     "state": "a verb with `object: card` and `state: true`",
@@ -121,6 +129,7 @@ def _likeliest(fillers: list[Filler]) -> tuple[Filler, ...]:
 def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
     nouns, verbs, columns = words.nouns.values(), words.verbs.values(), column_words(words)
     held = {name for counter in words.counters.values() for name in counter.holders}
+    paid = {column.paid_in for column in words.columns.values()}
     players = _nouns(nouns, lambda noun: noun.sort == "player")
     pieces = _nouns(nouns, lambda noun: noun.sort == "piece")
     moved = _nouns(nouns, lambda noun: noun.sort == "piece" and (noun.id in held or not noun.count))
@@ -148,6 +157,11 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
         "value": [Filler({"one": value}) for values in words.states.values() for value in values],
         "use": [Filler({"one": name}) for name in words.uses],
         "deed": [_verb(each) for each in verbs if "card" in each.objects and not each.state],
+        "made": [_verb(each) for each in verbs if each.made],
+        "paid": [
+            Filler({"one": each.singular, "many": each.plural}) for each in words.counters.values() if each.id in paid
+        ],
+        "cost": [Filler({"one": each.word}) for each in columns if words.columns[each.column].paid_in],
         "visit": [_verb(each) for each in verbs if "place" in each.objects],
         "noted": [_verb(each) for each in verbs if each.noun and each.costs],
         "state": [_verb(each) for each in verbs if "card" in each.objects and each.state],

@@ -34,6 +34,7 @@ ASSET = re.compile(
     r"""(?!icon:|art:|shape:|font:|data:|#)([^"'()<>\s]+(?:[^"'()<>]*[^"'()<>\s])?)"""
 )  # what may be the name of a file, in HTML, in styles and in SVG
 NAMING = (".svg", ".css")  # endings of files that may name others
+DIGEST_BYTES = 32
 DEEPEST = 4  # of files that name files
 MAKERS = (
     "layout/__init__",
@@ -222,7 +223,7 @@ class Maker:
             shared.update(name.encode() + content)
         for name in assets_in(css):
             shared.update(name.encode() + self.asset(name))
-            style.update(name.encode() + self.asset(name))
+            style.update(name.encode() + self.seen(name))
         self.icons = {name: f"{SCHEME}{FOLDER}/{file.name}" for name, file in own_icons(home).items()}
         for name in self.icons.values():
             shared.update(name.encode() + self.asset(name))
@@ -240,9 +241,14 @@ class Maker:
         """The digest of how a card looks with these sides (HTML), with the drawings and own icons that they name."""
         html = "".join(sides)
         named = [content for name, content in self.drawings if quote_plus(Path(name).stem) in html]
-        named += [self.asset(asset) for name, asset in self.icons.items() if quote_plus(name) in html]
-        named += map(self.asset, assets_in(html))
+        named += [self.seen(asset) for name, asset in self.icons.items() if quote_plus(name) in html]
+        named += map(self.seen, assets_in(html))
         return look_digest(self.style + f"{size}".encode(), sides, named)
+
+    def seen(self, name: str) -> bytes:
+        """The digest of a file that is named; the same for all that are not read, wherever the folder lies."""
+        content = self.asset(name)
+        return content if len(content) == DIGEST_BYTES else b"absent"
 
     def asset(self, name: str, depth: int = 0) -> bytes:
         """The digest of a file that a template or style sheet names, and of those that it names itself.

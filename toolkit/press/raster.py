@@ -19,15 +19,18 @@ FINER = 4  # corners are drawn this many times larger and then reduced, for smoo
 UNLIKE = 24  # of 255, by which a spot of two by two pixels may differ in two drawings of the same
 
 
-def page_pixels(pdf: bytes, scale: float, page: int = 0, cut: float = 0.0) -> Pixels:
+def page_pixels(pdf: bytes, scale: float, page: int = 0, cut: float = 0.0, most: int | None = None) -> Pixels:
     """A page of a PDF as pixels, with `scale` pixels to a point and `cut` points less on each side.
 
     It is as many pixels wide and high as comes nearest to its size, without a blurred edge: 750 for 63.5 mm at 300 dpi.
+    Raises ValueError for more pixels than `most`.
     """
     document = pypdfium2.PdfDocument(pdf)
     try:
         left, bottom, right, top = document[page].get_mediabox()
         size = max(1, round((right - left - 2 * cut) * scale)), max(1, round((top - bottom - 2 * cut) * scale))
+        if most is not None and size[0] * size[1] > most:
+            raise ValueError(f"the page is {size[0]} × {size[1]} pixels")
         return _middle(document[page], (cut, cut), size)
     finally:
         document.close()

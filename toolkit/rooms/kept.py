@@ -10,7 +10,7 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from engine.games import NoRules
@@ -22,8 +22,9 @@ from toolkit.cache import Cache
 from toolkit.deal import open_table
 from toolkit.files import read_ordinary, write_together
 from toolkit.load import load_game
+from toolkit.load.read_file import LARGEST_BYTES
 from toolkit.model import Card, Game
-from toolkit.own_rules import is_own
+from toolkit.own_rules import files_of_rules, is_own
 from toolkit.press.revision import facts_of, rules_digest, short
 from toolkit.rooms.faces import Drawn, Pictures, Side, pictures_of
 from toolkit.rooms.layout import board_piece, layout_of, mat_pieces
@@ -53,16 +54,19 @@ def keep(store: Store, game: Game, box: Box, cache: Cache, drawn: Drawn) -> str:
 
 
 def files_of(game: Game) -> dict[str, str]:
-    """The YAML files in the game's folder, by name, and its own rules. Raises OSError.
+    """The YAML files in the game's folder, by name, and its own rules, as far as they can be read. Raises OSError.
 
     What is kept of rules is never run: it is there to be compared.
     """
     paths = [path for path in game.folder.iterdir() if path.suffix == ".yaml"]
     own = str(game.data.get("rules") or "")
     if is_own(own):
-        rules = game.folder / own
-        paths += [rules] if rules.suffix else rules.rglob("*.py")
-    return {path.name: read_ordinary(path).decode("utf-8", "replace") for path in sorted(paths)}
+        paths += files_of_rules(game.folder, own)
+    found: dict[str, str] = {}
+    for path in sorted(paths):
+        with suppress(OSError, ValueError):  # what is no part of the game may be a pipe, or a link that leads out
+            found[path.name] = read_ordinary(path, LARGEST_BYTES).decode("utf-8", "replace")
+    return found
 
 
 @contextmanager

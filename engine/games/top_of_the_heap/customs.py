@@ -71,7 +71,10 @@ CUSTOMS = Customs(
             Sign("stash", "moved", "inventory", "stash", unless="out"),
             Sign("", "moved", "inventory", "stash", is_sure=False),
         ),
-        "eat": (Sign("feeding", "moved", "stash", "Trash discard pile"),),
+        "eat": (
+            Sign("feeding", "moved", "stash", "Trash discard pile"),
+            Sign("", "moved", target="Trash discard pile", is_sure=False),
+        ),
         "trade": (Sign("swap", "moved", "inventory", "Nest items"),),
         "take": (Sign("", "moved", target="inventory", is_sure=False),),
         "retreat": (Sign("retreat", "went", place="source"),),

@@ -1,23 +1,18 @@
-"""What cards cost: which cards cost so much, texts that change it, and paying it."""
+"""What cards cost: which cards cost so much, and texts that change it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_kind, compile_owner
 from engine.kernel.compile.payers import payer
-from engine.kernel.compile.products import Filter, Op
-from engine.kernel.core.events import CounterDeed
-from engine.kernel.core.frames import NodeFrame
+from engine.kernel.compile.products import Filter
 from engine.kernel.core.programs import CARD_PRICE, RuleKind
 from engine.kernel.core.state import Test
-from engine.kernel.running import tokens
 from engine.kernel.running.card_costs import cost_of
-from engine.kernel.running.texts import env_of
-from engine.language.nodes import card_costs, nouns, taking
+from engine.language.nodes import card_costs, nouns
 
 if TYPE_CHECKING:
     from engine.kernel.core.frames import Env
@@ -81,30 +76,6 @@ def _change(c: Compiler, node: card_costs.Change) -> list[Rule]:
         return change if is_meant else None
 
     return [c.rule(RuleKind.COST_CHANGE, CARD_PRICE + node.coins, apply)]
-
-
-def pay_cost(c: Compiler, node: taking.PayCost) -> Op:
-    """Pay what a card costs, all of it; what has no cost cannot be paid for."""
-    what, column = compile_owner(c, node, node.what), node.cost
-    counter, result = c.counter(c.words.columns[column].paid_in), ActResult(c, "token")
-
-    def due(state: State, env: Env, actor: int) -> int:
-        """What is to be paid; -1 where nothing is there that has a cost."""
-        costs = [cost_of(state, actor, x, column) for x in what.all(state, env, actor)]
-        return -1 if not costs or None in costs else sum(each or 0 for each in costs)
-
-    def can(state: State, env: Env, actor: int) -> bool:
-        n = due(state, env, actor)
-        return actor < state.players and 0 <= n <= state.referee.amount(state, counter, "player", actor)
-
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        env, actor = env_of(state, frame), frame.actor
-        state.stack.pop()
-        n = due(state, env, actor)
-        if n > 0 and can(state, env, actor):
-            result.add(env, [tokens.lose(state, actor, counter, n, CounterDeed.PAY)])
-
-    return c.op(run, can)
 
 
 HAVINGS: Entries[[Filter], Test | None] = (entry(card_costs.Costing, _costing),)

@@ -83,15 +83,16 @@ def _when_while(c: Compiler, node: sentences.WhenWhile) -> tuple[Kinds, Match]:
 def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tuple[Kinds, Match]:
     kinds, match = compile_event(c, node.event)
     n = node.n if isinstance(node, sentences.NthTime) else 1
-    is_of_each = isinstance(vars(node.event).get("who"), phrases.Each)
+    who = vars(node.event).get("who")
+    is_of_each, is_yours = isinstance(who, phrases.Each), isinstance(who, phrases.You)
     if isinstance(node.event, UNSEEN) or isinstance(_act_in(node.event), UNSEEN):
         if is_of_each:
             raise NoExecutor("this deed is not counted for each of those who do it")
-        return kinds, nth_noticed(c, match, node.period, n)
+        return kinds, nth_noticed(c, match, node.period, n, is_yours=is_yours)
     if _is_of_the_moment(node.event):
-        return kinds, nth_like_this(c, kinds, match, (node.period, n, vars(node.event).get("who")))
+        return kinds, nth_like_this(c, kinds, match, (node.period, n, who))
     if not is_of_each and _may_change(node.event):
-        return kinds, nth_noticed(c, match, node.period, n)
+        return kinds, nth_noticed(c, match, node.period, n, is_yours=is_yours)
     return kinds, nth_time(c, kinds, match, (node.period, n, is_of_each))
 
 
@@ -167,18 +168,19 @@ def nth_like_this(c: Compiler, kinds: Kinds, match: Match, which: tuple[str, int
     return nth
 
 
-def nth_noticed(c: Compiler, match: Match, period: str, n: int) -> Match:
+def nth_noticed(c: Compiler, match: Match, period: str, n: int, *, is_yours: bool = False) -> Match:
     """A test that an event is the first (second, third) in a period, where the deeds kept do not show enough.
 
-    Each such event is noted in `state.used` as it happens, while the card is in force.
+    Each such event is noted in `state.used` as it happens, while the card is in force; where it is one of yours
+    (`is_yours`), for each player who has had the card by itself.
     """
-    c.compiled.noticed += 1
-    number = -c.compiled.noticed
+    c.compiled.noticed += c.referee.box.players[1] if is_yours else 1
+    first = -c.compiled.noticed
 
     def nth(state: State, env: Env, event: Event) -> bool:
         if not match(state, env, event):
             return False
-        key = Used(number, env.card, period)
+        key = Used(first + max(env.you, 0) * is_yours, env.card, period)
         state.used.append(key)
         return state.used.count(key) == n
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.act_results import ActResult
 from engine.kernel.compile.card_acts import each_card, each_card_to, own_cards, put_each
-from engine.kernel.compile.card_costs import pay_cost
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern, is_token
@@ -294,7 +293,6 @@ ACTS: Entries[[], Op] = (
     entry(taking.Steal, tokens_or_cards(take_tokens_from, steal_cards)),
     entry(taking.Keep, tokens_or_cards(keep_tokens, keep_cards)),
     entry(taking.Give, tokens_or_cards(give_tokens, give_cards)),
-    entry(taking.PayCost, pay_cost),
 )
 
 

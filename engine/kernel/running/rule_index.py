@@ -255,7 +255,8 @@ def _was_in_force(state: State, event: Event) -> bool:
     """Whether the card of an event was in force until then: one that is drawn was not, nor one in a hand that says
     nothing there.
     """
-    return event.kind not in TAKEN_UP or event.zone < 0 or state.referee.was_in_force(event.zone)
+    tells_where = event.kind in TAKEN_UP or event.kind in state.compiled.made
+    return not tells_where or event.zone < 0 or state.referee.was_in_force(event.zone)
 
 
 def _holder_of(state: State, event: Event) -> int:

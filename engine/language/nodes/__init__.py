@@ -3,7 +3,7 @@
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
-acts        acts in a row, repeating; by verb: taking, decks, drawing, putting, moving, showing; of the game: doing
+acts        acts in a row, repeating; taking, paying, decks, drawing, putting, moving, showing; of the game: doing
 sentences   conditions, events; effects, branches; costs, static_rules, scoring, prohibitions; turns; sentences,
             replacing
 """
@@ -25,6 +25,7 @@ from engine.language.nodes import (
     events,
     moving,
     nouns,
+    paying,
     phrases,
     possession,
     prohibitions,
@@ -107,5 +108,5 @@ FORMS: tuple[type[Node], ...] = (
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,
     card_costs.PriceIs, card_costs.PriceUpTo, card_costs.PriceAtLeast, card_costs.PriceMore,
     card_costs.PriceUpToMore, card_costs.PriceLess, card_costs.PriceSame, card_costs.PriceBelow, card_costs.PriceAbove,
-    card_costs.Costing, card_costs.CostLess, card_costs.CostMore, taking.PayCost, repeating.Times,
+    card_costs.Costing, card_costs.CostLess, card_costs.CostMore, paying.PayCost, repeating.Times,
 )  # fmt: skip

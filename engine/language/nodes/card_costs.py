@@ -1,5 +1,5 @@
 """What cards cost, where a column of the game's own is declared to be paid in a counter: "a card costing up to 4
-Coins", "cards cost 1 Coin less"; that it is paid stands in taking.
+Coins", "cards cost 1 Coin less"; that it is paid stands in paying.
 
 What a card costs is what is printed, and what texts in force make of it: "its cost" elsewhere is what is printed.
 """

@@ -11,10 +11,11 @@ from engine.language.nodes.decks import Discard
 from engine.language.nodes.doing import Do, DoAnyPlace, DoCard, DoPlace, DoToken, Finish, Ignore
 from engine.language.nodes.events import Coming
 from engine.language.nodes.nouns import At, Where, kind_of, noun_of
+from engine.language.nodes.paying import PayCost
 from engine.language.nodes.phrases import A, All, Another, Bare, Each, Named, Several, That, The, This, You
 from engine.language.nodes.roles import Animals, Phrase, Pronoun, Subject
 from engine.language.nodes.showing import Choose
-from engine.language.nodes.taking import Give, Lose, Pay, PayCost
+from engine.language.nodes.taking import Give, Lose, Pay
 
 
 class Body(Node):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.forms import Node, changed, form, says
+from engine.language.forms import Node, changed, form, says, standing
 from engine.language.nodes.acts import Part, Single
 from engine.language.nodes.decks import Draw
 from engine.language.nodes.phrases import A, Another, Any, It, Some
@@ -25,8 +25,7 @@ class Times(Part):
         """The act as it is done once more: to “it”, where somebody has chosen what it is done to."""
         if isinstance(self.act, FROM_A_SUPPLY) or not isinstance(_what(self.act), A | Another | Any):
             return self.act
-        made: type[Node] = It
-        it = made("card", span=(self.act.span[1], self.span[1]))  # the words “twice” stand for it
+        it = standing(It("card"), (self.act.span[1], self.span[1]))  # the word “twice” stands for it
         return changed(self.act, "what", it)
 
 

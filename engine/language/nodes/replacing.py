@@ -51,8 +51,8 @@ def is_declinable(act: Deed) -> bool:
 def _is_foreseen(act: Deed) -> bool:
     """Whether a deed is one that can be replaced: something done to a card, tokens gained or lost, however many."""
     if isinstance(act, Draw) and isinstance(act.what, Some):
-        n, drawn = act.what.n, act.what.kind
-        return isinstance(n, Number) and n.value > 1 and drawn == Kind(drawn.noun)
+        n, any_card = act.what.n, Kind(act.what.kind.noun)
+        return isinstance(n, Number) and n.value > 1 and act.what.kind == any_card
     kind = kind_of(act.what) if isinstance(act, Draw | Discard | Gain | Lose | DoCard) else None
     if kind is None or not kind.is_plain or kind.manner is not None:
         return False

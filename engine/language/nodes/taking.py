@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, also, form, says
+from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Deed, Single
-from engine.language.nodes.phrases import Bare, It, Them, Those
+from engine.language.nodes.phrases import Bare
 from engine.language.nodes.roles import Cards, Goal, Pointed, Tokens
 
 
@@ -81,17 +81,6 @@ class Give(Single, Deed):
 
     what: Annotated[Goal, Sorts(("card", "token"))]
     whom: Annotated[Goal, Sorts(("player", "piece"))]
-
-
-@form(says("[pay] its {cost}", what=It("card")), "[pay] {what}'s {cost}", also("[pay] the {cost} of {what}"))
-class PayCost(Single):
-    """As much of the counter in which a card is paid as it costs now: the whole price, or it cannot be done."""
-
-    what: Annotated[Pointed, Sorts(("card",))]
-    cost: Annotated[str, Word("cost")]
-
-    def holds(self) -> bool:
-        return not isinstance(self.what, Those | Them)
 
 
 def _no_where(phrase: Node) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import card_costs, taking
+from engine.language.nodes import card_costs, paying
 from engine.proof.meaning.columns import printed
 from engine.proof.meaning.conditions import who_of
 from engine.proof.meaning.events import is_meant
@@ -65,7 +65,7 @@ def _bounds(scene: Scene, price: Node, column: str) -> tuple[int, int] | None:
     return found[type(price)]
 
 
-def _pay_cost(scene: Scene, node: taking.PayCost) -> bool:
+def _pay_cost(scene: Scene, node: paying.PayCost) -> bool:
     if not has_tokens(scene):
         return False
     n, me = due(scene, node), Holder("player", scene.actor)
@@ -78,7 +78,7 @@ def _pay_cost(scene: Scene, node: taking.PayCost) -> bool:
     return paid == n
 
 
-def due(scene: Scene, node: taking.PayCost) -> int | None:
+def due(scene: Scene, node: paying.PayCost) -> int | None:
     """How much is to be paid for the card that is meant; None where it has no cost, or is not there."""
     costs = [cost_now(scene, x, node.cost) for x in who_of(scene, node.what).all]
     return costs[0] if costs else None
@@ -86,11 +86,11 @@ def due(scene: Scene, node: taking.PayCost) -> int | None:
 
 def can_pay_cost(scene: Scene, act: Node) -> bool:
     """Whether the card has a cost, and whoever acts has as much."""
-    assert isinstance(act, taking.PayCost)
+    assert isinstance(act, paying.PayCost)
     counter, n = scene.counter(scene.things.box.vocabulary.columns[act.cost].paid_in), due(scene, act)
     return n is not None and scene.now().amount(counter, Holder("player", scene.actor)) >= n
 
 
-ACTS = (entry(taking.PayCost, _pay_cost),)
+ACTS = (entry(paying.PayCost, _pay_cost),)
 
 HAVINGS = (entry(card_costs.Costing, _costing),)

@@ -81,9 +81,9 @@ def _is_one_by_one(scene: Scene, meant: Meant, row: list[int]) -> bool:
 
 
 def _is_asked(scene: Scene, sort: str, row: list[int]) -> bool:
-    """Whether somebody is asked for one of several things that are the same."""
+    """Whether somebody is asked for one of several things that are the same, or of which they do not see all."""
     other = scene.book.next_asked(sort) if len(row) > 1 and scene.things.customs.is_alike else None
-    return other is not None and {*other.options} <= {*row}
+    return other is not None and ({*other.options} <= {*row} or (sort == "card" and bool(_unseen(scene, row))))
 
 
 def _by_lot(scene: Scene, meant: Meant) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.language.forms import Node
-from engine.language.nodes import amounts, decks, nouns, phrases, sentences, static_rules
+from engine.language.nodes import amounts, decks, nouns, phrases, sentences
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for, discard_pile, discarded, moved, refilled, unmarked
@@ -20,7 +20,7 @@ from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.room import can_take
 from engine.proof.meaning.scene import CannotJudgeError, Meant, Scene, Tokens, entry, some
 from engine.proof.meaning.taking import hand, is_tokens
-from engine.proof.meaning.texts_in_force import forbidden
+from engine.proof.meaning.texts_in_force import STAYING, forbidden
 from engine.proof.meaning.tokens import change, number, tokens_of
 
 MOST_OFFERED = 99  # of a number that has no end
@@ -361,7 +361,7 @@ def _is_done_at_once(scene: Scene, card: int) -> bool:
     reading = scene.things.design(card).reading
     trees = [each.tree for each in reading.sentences] if reading is not None else []
     bodies = [tree.body if isinstance(tree, sentences.Says) else tree for tree in trees]
-    return bool(bodies) and not any(isinstance(body, sentences.Trigger | static_rules.Rule | None) for body in bodies)
+    return bool(bodies) and not any(body is None or isinstance(body, STAYING) for body in bodies)
 
 
 def _resolved(scene: Scene, card: int) -> bool:

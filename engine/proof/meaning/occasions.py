@@ -41,6 +41,8 @@ def _by_sign(things: Things, verb: str, sign: Sign, step: Step) -> Iterator[Occa
         who = facts.own.get(sign.who, facts.decider) if sign.who else facts.decider
         if isinstance(who, int) and who >= 0:
             yield Occasion(verb, who, _at(facts, who), is_sure=sign.is_sure)
+        for each in range(facts.players) if step.is_text and not sign.who else ():  # a text may have anybody do it
+            yield Occasion(verb, each, _at(facts, each), is_sure=False)
         return
     for change in step.changes:
         if isinstance(change, Noted) and sign.shows == "noted" and change.name == sign.source:
@@ -89,11 +91,16 @@ def _drawers(things: Things, step: Step, change: Moved) -> list[int]:
 
 
 def _dropped(things: Things, step: Step, change: Moved) -> Iterator[Occasion]:
-    """A card that goes out of a hand to where cards lie that were dropped, and on no card yet."""
+    """A card that goes out of a hand to where cards lie that were dropped, and on no card yet; one that goes to where
+    cards are being resolved may wait there for the token that it comes with.
+    """
     owner = things.board.owner_of[change.source]
     lies = any(isinstance(each, Laid) and each.card == change.card and each.host >= 0 for each in step.changes)
-    if owner >= 0 and not lies and things.kind(change.target) == things.customs.done.get("drop"):
-        yield Occasion("drop", owner, things.board.place_of[change.target], change.card, change.source, is_sure=False)
+    lands = (things.customs.done.get("drop"), things.customs.resolved_in)
+    if owner >= 0 and not lies and things.kind(change.target) in lands:
+        place = things.board.place_of[change.target]
+        where = place if place >= 0 else _at(step.before, owner)
+        yield Occasion("drop", owner, where, change.card, change.source, is_sure=False)
 
 
 def _is_made_anew(things: Things, step: Step, change: Moved) -> bool:

@@ -72,6 +72,7 @@ def done_at(scene: Scene, node: conditions.HasDoneAt | possession.DidAt, x: int,
 
 def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
     """How often somebody has done a deed to such cards in a period. Raises CannotJudgeError."""
+    _is_shown(scene, node.verb)
 
     def times(is_sure: bool) -> int:
         found = _by(scene, node.verb, node.when, x, is_sure=is_sure)
@@ -94,6 +95,7 @@ def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo |
 
     Raises CannotJudgeError.
     """
+    _is_shown(scene, node.verb)
 
     def is_so(is_sure: bool) -> bool:
         found = _by(scene, node.verb, node.when, x, is_sure=is_sure)

@@ -203,6 +203,8 @@ def has(scene: Scene, what: Node, sort: str, x: int) -> bool:
 
 def _has_named(scene: Scene, what: Node, sort: str, x: int) -> bool:
     found = scene.tables.phrases.of(scene, what)
+    if isinstance(what, phrases.This):
+        scene.name(what, found.sort, found.all)
     if found.sort == "card" and sort in ("piece", "player"):
         return any(card in scene.held(x) for card in found.all)
     return any(place_of(scene, found.sort, each) == place_of(scene, sort, x) for each in found.all)

@@ -15,6 +15,7 @@ from engine.language.nodes import (
     effects,
     events,
     moving,
+    paying,
     phrases,
     putting,
     repeating,
@@ -248,7 +249,7 @@ def can_be_made(scene: Scene, verb: str, card: int) -> bool:
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
-    ((taking.PayCost,), can_pay_cost),
+    ((paying.PayCost,), can_pay_cost),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
     ((drawing.DrawUntil, drawing.DrawUpTo), _can_draw_on),

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engine.language.nodes import sentences, static_rules
 from engine.proof.meaning.changes import Ended, Moved, Went
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
 from engine.proof.meaning.scene import Scene
-from engine.proof.meaning.texts_in_force import Rulebook, is_ignored
+from engine.proof.meaning.texts_in_force import STAYING, Rulebook, is_ignored
 
 
 class Drawn:
@@ -96,5 +95,4 @@ def _is_over(rules: Rulebook, card: int, player: int, gone: Step) -> bool:
 def _is_resolved(rules: Rulebook, card: int) -> bool:
     """Whether a card says something to be done when it comes, and does not stay to be in force."""
     bodies = [rules.body(number) for number in rules.said_by[rules.things.box.design_of[card]]]
-    stay = sentences.Trigger | static_rules.Rule
-    return bool(bodies) and not any(body is None or isinstance(body, stay) for body in bodies)
+    return bool(bodies) and not any(body is None or isinstance(body, STAYING) for body in bodies)

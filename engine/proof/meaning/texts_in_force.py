@@ -22,6 +22,7 @@ BARRING = (
     prohibitions.CannotBePut,
 )  # fmt: skip
 IGNORING = (static_rules.Ignores, static_rules.Ignored)
+STAYING = (sentences.Trigger, sentences.OncePer, static_rules.Rule)  # what such a card says holds while it lies there
 NO_WORDS = Words({}, {})
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from engine.language.forms import Node
 from engine.language.nodes import effects, events, sentences
-from engine.proof.meaning.changes import Ended
+from engine.proof.meaning.changes import Ended, Moved
 from engine.proof.meaning.facts import Facts
 from engine.proof.meaning.firing import Firing, Occasion, Step
 from engine.proof.meaning.ledger import Fault
@@ -154,7 +154,7 @@ def _due(
         for occasion in _apart(rules, done):
             is_own = each.is_laid or occasion.card == each.scene.card
             is_heard = (is_own or each.scene.card in now) and _is_set_off(each, occasion)
-            if is_heard and (each.is_laid or not _may_be_ignored(each.scene, occasion.who)):
+            if is_heard and (each.is_laid or not _may_be_ignored_in(each.scene, occasion.who, step)):
                 heard[occasion.verb] += 1
         if heard:
             yield each, heard
@@ -172,10 +172,22 @@ def _apart(rules: Rulebook, done: list[Occasion]) -> Iterator[Occasion]:
             yield each
 
 
+def _may_be_ignored_in(scene: Scene, who: int, step: Step) -> bool:
+    """Whether somebody ignores the card of a text after a step, or where it moves several cards may do before."""
+    if sum(isinstance(change, Moved) for change in step.changes) > 1:
+        scene.facts = step.before
+        was_ignored = _may_be_ignored(scene, who)
+        scene.facts = step.after
+        if was_ignored:
+            return True
+    return _may_be_ignored(scene, who)
+
+
 def _may_be_ignored(scene: Scene, who: int) -> bool:
-    """Whether somebody ignores the card of a text, or nobody can tell."""
+    """Whether somebody ignores the card of a text, or nobody can tell; where it does not show who, whether any does."""
     try:
-        return is_ignored(scene, who, scene.card)
+        people = [who] if who >= 0 else range(scene.facts.players)
+        return any(is_ignored(scene, each, scene.card) for each in people)
     except CannotJudgeError:
         return True
 

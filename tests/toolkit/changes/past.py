@@ -10,10 +10,10 @@ from tests.toolkit.press.shop import write_shop
 PERSON = ("-c", "user.name=Ann", "-c", "user.email=ann@example.org", "-c", "commit.gpgsign=false")
 
 
-def git(folder: Path, *words: str) -> str:
-    """What git says to these words in a folder."""
+def git(folder: Path, *words: str, given: str | None = None) -> str:
+    """What git says to these words in a folder; `given` is what it reads."""
     done = subprocess.run(
-        ["git", "-C", str(folder), *PERSON, *words], check=True, capture_output=True, encoding="utf-8"
+        ["git", "-C", str(folder), *PERSON, *words], input=given, check=True, capture_output=True, encoding="utf-8"
     )
     return done.stdout.strip()
 

@@ -107,6 +107,16 @@ def test_a_back_and_a_style_change_the_look_of_every_card_behind_them(shop: Path
     assert kinds("printed") == {"Apple": "look", "Bread": "look", "Baker": "look"}
 
 
+def test_a_file_that_a_style_names_in_vain_changes_no_look(shop: Path, tmp_path: Path) -> None:
+    (shop / "templates").mkdir()
+    (shop / "templates" / "theme.css").write_text('/* src: url("../fonts/gone.ttf") */ /* url("../../../gone.png") */')
+    keep(tmp_path, "in-vain")
+    assert kinds("in-vain") == {}  # though it lay in another folder when it was read from git
+    (shop / "fonts").mkdir()
+    (shop / "fonts" / "gone.ttf").write_bytes(b"font")
+    assert set(kinds("in-vain").values()) == {"look"}
+
+
 def test_two_revisions_are_compared_without_the_files_as_they_are(shop: Path) -> None:
     change(shop / "goods.yaml", "Gain 1 Gold.", "Gain 2 Gold.")
     keep(shop.parent.parent, "gold")

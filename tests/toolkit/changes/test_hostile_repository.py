@@ -66,3 +66,31 @@ def test_a_work_tree_that_is_elsewhere_is_refused(shop: Path, tmp_path: Path) ->
 def test_variables_that_lead_to_another_repository_are_ignored(shop: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GIT_DIR", os.devnull)
     assert Repository(shop).top.samefile(shop.parent.parent)
+
+
+def test_trees_that_hold_each_other_without_end_are_too_many_files(
+    shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(git_module, "MOST_LISTED", 2**16)
+    tree = git(tmp_path, "rev-parse", "HEAD:cards/shop")
+    for _ in range(9):  # a thousand million folders, with a game in each
+        rows = "".join(f"040000 tree {tree}\t{number}\n" for number in range(10))
+        tree = git(tmp_path, "mktree", given=rows)
+    git(tmp_path, "tag", "endless", git(tmp_path, "commit-tree", tree, "-m", "endless"))
+    repository = Repository(shop)
+    with pytest.raises(GitError, match="too many to be listed"):
+        repository.files(repository.commit("endless"), PurePosixPath("."))
+    monkeypatch.setattr(git_module, "PATIENCE", 0.0)
+    monkeypatch.setattr(git_module, "MOST_LISTED", 2**26)
+    with pytest.raises(GitError, match="has not answered in 0 seconds"):
+        repository.files(repository.commit("endless"), PurePosixPath("."))
+
+
+def test_a_pipe_among_the_files_of_git_is_not_waited_for(
+    shop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(git_module, "SHORT_PATIENCE", 0.2)
+    (tmp_path / ".git" / "HEAD").unlink()
+    os.mkfifo(tmp_path / ".git" / "HEAD")
+    with pytest.raises(GitError, match="has not answered"):
+        Repository(shop)

@@ -104,3 +104,10 @@ def test_what_has_no_rulebook_to_check_does_not_load_what_checks_one(tmp_path: P
 def test_a_library_that_comes_in_is_found(planted: str, tmp_path: Path) -> None:
     found = libraries(["schema"], tmp_path, f"import {planted}")
     assert planted.partition(".")[0] in found
+
+
+def test_a_rulebook_that_was_checked_needs_no_patterns_again(tmp_path: Path) -> None:
+    """Nor does a game whose files name no size and no search need what reads these."""
+    patterns = {"toolkit.check.rulebook.check", "toolkit.check.rulebook.misprints"}
+    assert patterns <= loaded(["check", "ark"], tmp_path)
+    assert not loaded(["check", "ark"], tmp_path) & {*patterns, "toolkit.query", "toolkit.query.conditions"}

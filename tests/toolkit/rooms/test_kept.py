@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +16,7 @@ from tests.toolkit.rooms.houses import ark
 from tests.toolkit.rooms.test_targets import referee_of
 from toolkit import deal
 from toolkit.cache import Cache
+from toolkit.load import load_game
 from toolkit.model import Card
 from toolkit.rooms import kept as keeping
 from toolkit.rooms.faces import Pictures
@@ -104,3 +106,19 @@ def test_another_reading_is_another_box(house: House, monkeypatch: pytest.Monkey
         names.append(keep(house.store, ark(), each, Cache(), lambda done, total: None))
     assert names[0] == names[1] != names[2]
     assert house.store.box(names[0]).files == house.store.box(names[2]).files
+
+
+def test_what_cannot_be_read_is_not_kept_and_nothing_outside_is(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("secret = 1\n")
+    (tmp_path / "mine.yaml").write_text("secret: 1\n")
+    home = tmp_path / "tea"
+    home.mkdir()
+    for rules in ("../", "/", "../mine.py", "gone.py"):
+        (home / "game.yaml").write_text(f"title: Tea\nrules: {rules}\ndecks: []\n")
+        game, _ = load_game(home)
+        assert game is not None and [*files_of(game)] == ["game.yaml"], rules
+    os.mkfifo(home / "piped.yaml")
+    (home / "linked.yaml").symlink_to(tmp_path / "mine.yaml")
+    (home / "gone.yaml").symlink_to("nowhere")
+    (home / "notes.yaml").write_text("mine: 1\n")
+    assert [*files_of(game)] == ["game.yaml", "notes.yaml"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit.check.rulebook import (
@@ -23,6 +22,7 @@ from toolkit.check.rulebook import (
     rulebook_file,
     unfinished,
 )
+from toolkit.check.rulebook.checked import LARGEST_BYTES, Rulebook
 from toolkit.check.rulebook.document import Document, read_document
 from toolkit.check.rulebook.entries import entries_of, find_missing, find_undefined
 from toolkit.check.rulebook.wording import WORD, simple, words_of
@@ -30,18 +30,6 @@ from toolkit.load.read_file import read_file
 from toolkit.model import Game
 from toolkit.problem import Problem
 from toolkit.source import SourceFile
-
-LARGEST_BYTES = 2 * 1024 * 1024  # some 350,000 words, which take two seconds or three
-
-
-@dataclass(frozen=True, slots=True)
-class Rulebook:
-    """A rulebook that was checked: its findings, its words, and how many findings its author says are meant."""
-
-    path: str
-    problems: tuple[Problem, ...]
-    words: int = 0
-    meant: int = 0
 
 
 def rulebook_of(game: Game) -> Rulebook | None:

@@ -72,6 +72,16 @@ def test_the_first_time_while_carrying_is_not_a_visit_without() -> None:
     assert s.snacks_on(4) == 0
 
 
+def test_the_first_time_of_yours_is_not_that_of_whoever_had_the_card_before() -> None:
+    s = scene("The first time each night you visit a house while carrying this item, gain 1 VP.", on="Trash")
+    s.place_cards([s.card], at.inventory(0))
+    s.visit(0, 1)
+    s.place_cards([s.card], at.inventory(1))
+    s.visit(1, 2).visit(1, 3)
+    s.place_cards([s.card], at.inventory(0))
+    assert [s.visit(0, 4).has(player, "VP") for player in (0, 1)] == [1, 1]
+
+
 def test_the_first_time_goes_by_what_a_house_was_like_then() -> None:
     text = "The first time each night you visit a house with a Pet, gain 1 VP."
     s = scene(text, on="Trash")
