@@ -99,7 +99,7 @@ def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo |
 
     def is_so(is_sure: bool) -> bool:
         found = _by(scene, node.verb, node.when, x, is_sure=is_sure)
-        such = [each.card for each in found if _is_such(scene.quiet(), node.what, each.card)]
+        such = [each.card for each in found if each.card >= 0 and _is_such(scene.quiet(), node.what, each.card)]
         if isinstance(node.what, phrases.Another):
             such = [card for card in such if card not in others_than(scene, node.what, "card")]
         if isinstance(node.what, phrases.Counted | phrases.Some):
@@ -113,7 +113,8 @@ def _by(scene: Scene, verb: str, when: str, x: int, *, is_sure: bool) -> list[Oc
     """The deeds of one kind that somebody has done in a period. Raises CannotJudgeError."""
     _is_shown(scene, verb)
     done = done_in(scene, _period(scene, when), is_sure=is_sure)
-    return [each for each in done if (each.verb, each.who) == (verb, x)]
+    anybody = () if is_sure else (-1,)  # who discards what lies before nobody does not show
+    return [each for each in done if each.verb == verb and each.who in (x, *anybody)]
 
 
 def _is_such(scene: Scene, what: Node, card: int) -> bool:
