@@ -170,5 +170,6 @@ CUSTOMS = Customs(
         "nothing": ("cards table > Risk discard pile",),
         "take tokens": ("tokens Snack",),
     },
+    laid_off=frozenset({"feeding"}),
     going=frozenset({"animal", "eat", "event", "feature", "left behind", "risk", "stash", "swap", "take", "trade"}),
 )

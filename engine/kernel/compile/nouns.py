@@ -146,6 +146,25 @@ def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.K
     )
 
 
+def _within(c: Compiler, where: nouns.Within, node: nouns.Kind, sort: Sort) -> Located:
+    """Places at most so many steps from something, or the pieces at them."""
+    c.near(opposite=False)
+    near, steps, referee, noun = compile_phrase(c, where.what), where.n.value, c.referee, node.noun
+    is_piece = near.sort in ("piece", "player")
+
+    def places(state: State, env: Env, actor: int) -> list[int]:
+        starts = [state.at[x] if is_piece else x for x in near.all(state, env, actor)]
+        return list(dict.fromkeys(y for x in starts for y in referee.board.within(x, steps)))
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        return (x if sort == "place" else state.at[x]) in places(state, env, actor)
+
+    def things(state: State, env: Env, actor: int) -> list[int]:
+        return [x for x in referee.things(state, noun, actor) if test(state, env, actor, x)]
+
+    return Located(things, None, test)
+
+
 def _kind(c: Compiler, node: nouns.Kind, source: Things | None, own: Span | None) -> Filter:
     kind_filter = Filter(sort_of(c, node.noun), node.noun)
     tests = [test for test in _tests(c, node, kind_filter) if test is not None]
@@ -258,4 +277,5 @@ WHERES: Entries[[nouns.Kind, Sort], Located] = (
     entry(nouns.From, _lying),
     entry(nouns.AdjacentTo, _near),
     entry(nouns.OppositeOf, _near),
+    entry(nouns.Within, _within),
 )

@@ -133,6 +133,15 @@ def _nobody_has(c: Compiler, node: scoring.NobodyHas) -> So:
     return lambda state, env, actor: not any(test(state, env, x, x) for x in range(state.players))
 
 
+def _nobody_at(c: Compiler, node: scoring.NobodyAt) -> So:
+    places = compile_phrase(c, node.place)
+
+    def so(state: State, env: Env, actor: int) -> bool:
+        return {*places.all(state, env, actor)}.isdisjoint(state.at[: state.players])
+
+    return so
+
+
 MEASURES: Entries[[], Count] = (
     entry(scoring.ForOne, _for_one),
     entry(scoring.ForFew, _for_few),
@@ -151,5 +160,6 @@ CONDITIONS: Entries[[], So] = (
     entry(scoring.IsOnly, _is_only),
     entry(scoring.IsOnlyCard, _is_only),
     entry(scoring.NobodyHas, _nobody_has),
+    entry(scoring.NobodyAt, _nobody_at),
 )
 HAVINGS: Entries[[Filter], Test | None] = (entry(scoring.WithSecondMost, _with_second_most),)

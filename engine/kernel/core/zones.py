@@ -230,6 +230,15 @@ class Board:
         """The places opposite one; empty for a number that is no place."""
         return list(self.opposite[place]) if 0 <= place < len(self.places) else []
 
+    def within(self, place: int, steps: int) -> list[int]:
+        """The places that are at most so many steps away, the place itself first; empty for no place."""
+        found = [place] if 0 <= place < len(self.places) else []
+        edge = found
+        for _ in range(steps):
+            edge = list(dict.fromkeys(y for x in edge for y in self.adjacent[x] if y not in found))
+            found = found + edge
+        return found
+
     def key(self, zone: int) -> str:
         """A zone's name in data: deck, hand-2, feature-pile-1-3."""
         return self.keys[zone]

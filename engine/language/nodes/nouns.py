@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from engine.language.forms import Node, Sorts, also, form, rival
+from engine.language.forms import Node, Sorts, Word, also, form, rival
 from engine.language.nodes.adjectives import Adjacent, Manner, Opposite, Sized, Tagged
+from engine.language.nodes.amounts import Number
 from engine.language.nodes.roles import Goal, Here, Noun, Phrase, Piles, Places
 
 
@@ -80,6 +81,24 @@ class OppositeOf(Where):
 
     def landmark(self) -> Phrase:
         return self.place
+
+
+@form("within {n} {noun~n} of {what}", sorts=("place", "piece"))
+class Within(Where):
+    """Places that are so many steps away at most, from one adjacent place to the next, or what is at them.
+
+    The place itself is among them, or the place where a piece is.
+    """
+
+    n: Number
+    noun: Annotated[str, Word("noun", "place")]
+    what: Annotated[Goal, Sorts(("place", "piece", "player"))]
+
+    def landmark(self) -> Phrase:
+        return self.what
+
+    def holds(self) -> bool:
+        return self.n.value > 0
 
 
 class Having(Node):

@@ -13,7 +13,7 @@ from engine.language.nodes.amounts import Number
 from engine.language.nodes.conditions import Fact, Who
 from engine.language.nodes.nouns import Had, Kind
 from engine.language.nodes.phrases import A
-from engine.language.nodes.roles import Piles, Standing, Subject, Topic
+from engine.language.nodes.roles import Piles, Places, Standing, Subject, Topic
 from engine.language.nodes.static_rules import Payer, Valuation
 
 
@@ -165,3 +165,10 @@ class NobodyHas(Fact):
 
     def holds(self) -> bool:
         return isinstance(self.what, A) or type(self.what).__name__ in ("Bare", "Some", "Counted")
+
+
+@form("nobody is at {place}", also("no one is at {place}"), also("nobody is on {place}"))
+class NobodyAt(Fact):
+    """No player is at a place, nor at one of several."""
+
+    place: Places

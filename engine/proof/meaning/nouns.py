@@ -248,6 +248,24 @@ def _opposite_of(scene: Scene, node: nouns.OppositeOf, sort: str, noun: str, mar
     return [each for each in everything(scene, sort, noun) if each in across]
 
 
+def _within(scene: Scene, node: nouns.Within, sort: str, noun: str, mark: Holder) -> list[int]:
+    """Things no farther from something than so many steps, counted place by place from each of them."""
+    start = place_of(scene, mark.sort, mark.x)
+    found = everything(scene, sort, noun)
+    return [x for x in found if 0 <= steps_between(scene, place_of(scene, sort, x), start) <= node.n.value]
+
+
+def steps_between(scene: Scene, here: int, there: int) -> int:
+    """How many steps it is from one place to another, each to an adjacent place; -1 where no way leads there."""
+    reached, steps = {here}, 0
+    while there not in reached:
+        more = reached | {y for x in reached if x >= 0 for y in scene.things.board.adjacent[x]}
+        if more == reached:
+            return -1
+        reached, steps = more, steps + 1
+    return steps if there >= 0 else -1
+
+
 WHERES = (
     entry(nouns.At, _at),
     entry(nouns.On, _at),
@@ -255,6 +273,7 @@ WHERES = (
     entry(nouns.From, _from),
     entry(nouns.AdjacentTo, _adjacent_to),
     entry(nouns.OppositeOf, _opposite_of),
+    entry(nouns.Within, _within),
 )
 
 __all__ = ["WHERES", "all_of", "everything", "here", "is_piece", "narrowed", "place_of", "rows_of", "things_at"]

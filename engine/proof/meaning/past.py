@@ -34,8 +34,12 @@ def done_in(
         if scene.when(step.before, period) != then:
             return
         if not routines or step.routine in routines:
-            counts_all = step.is_text and not is_sure
-            yield from (each for each in occasions(scene.things, step) if each.is_sure or counts_all)
+            done = occasions(scene.things, step)
+            sure = [each for each in done if each.is_sure]
+            yield from sure
+            if step.is_text and not is_sure:
+                known = {(each.verb, each.card) for each in sure}
+                yield from (each for each in done if not each.is_sure and (each.verb, each.card) not in known)
 
 
 def _settled(name: str, answer: Callable[[bool], T]) -> T:
@@ -78,10 +82,12 @@ def times_done(scene: Scene, node: conditions.IsNthDone, x: int) -> int:
 
 
 def cards_of_deeds(scene: Scene, node: possession.DealtWith, x: int) -> set[int]:
-    """The cards to which somebody has done a deed in a period."""
-    _is_shown(scene, node.verb)
-    seen = done_in(scene, _period(scene, node.when))
-    return {each.card for each in seen if (each.verb, each.who) == (node.verb, x) and each.card >= 0}
+    """The cards to which somebody has done a deed in a period. Raises CannotJudgeError."""
+
+    def cards(is_sure: bool) -> set[int]:
+        return {each.card for each in _by(scene, node.verb, node.when, x, is_sure=is_sure) if each.card >= 0}
+
+    return _settled("DealtWith", cards)
 
 
 def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo | possession.DidTo, x: int) -> bool:
@@ -93,7 +99,7 @@ def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo |
 
     def is_so(is_sure: bool) -> bool:
         found = _by(scene, node.verb, node.when, x, is_sure=is_sure)
-        such = [each.card for each in found if _is_such(scene.quiet(), node.what, each.card)]
+        such = [each.card for each in found if each.card >= 0 and _is_such(scene.quiet(), node.what, each.card)]
         if isinstance(node.what, phrases.Another):
             such = [card for card in such if card not in others_than(scene, node.what, "card")]
         if isinstance(node.what, phrases.Counted | phrases.Some):
@@ -104,9 +110,11 @@ def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo |
 
 
 def _by(scene: Scene, verb: str, when: str, x: int, *, is_sure: bool) -> list[Occasion]:
-    """The deeds of one kind that somebody has done in a period."""
+    """The deeds of one kind that somebody has done in a period. Raises CannotJudgeError."""
+    _is_shown(scene, verb)
     done = done_in(scene, _period(scene, when), is_sure=is_sure)
-    return [each for each in done if (each.verb, each.who) == (verb, x)]
+    anybody = () if is_sure else (-1,)  # who discards what lies before nobody does not show
+    return [each for each in done if each.verb == verb and each.who in (x, *anybody)]
 
 
 def _is_such(scene: Scene, what: Node, card: int) -> bool:

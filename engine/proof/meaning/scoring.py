@@ -81,6 +81,11 @@ def _nobody(scene: Scene, node: scoring.NobodyHas) -> bool:
     return not any(has(quiet.as_actor(x), node.what, "player", x) for x in scene.seats())
 
 
+def _nobody_at(scene: Scene, node: scoring.NobodyAt) -> bool:
+    places, at = who_of(scene, node.place).all, scene.now().at
+    return not any(at[x] in places for x in range(scene.now().players) if x < len(at))
+
+
 MEASURES = (
     entry(scoring.ForOne, _for_one),
     entry(scoring.ForFew, _for_few),
@@ -95,5 +100,6 @@ CONDITIONS = (
     entry(scoring.IsOnly, _only),
     entry(scoring.IsOnlyCard, _only),
     entry(scoring.NobodyHas, _nobody),
+    entry(scoring.NobodyAt, _nobody_at),
 )
 HAVINGS = (entry(scoring.WithSecondMost, _with_second),)

@@ -15,6 +15,7 @@ from engine.kernel.core.box import Box, Design, sections_of_verbs
 from engine.kernel.core.customs import Customs
 from engine.language import Context
 from tests.engine.language.games import language
+from tests.engine.made_games.reef import Reef
 from tests.engine.made_games.rules import Made, Names, usual
 
 Texts = Mapping[str, tuple[str, ...]]  # by type of card
@@ -55,8 +56,8 @@ class Lighthouse(Made):
     main_period: ClassVar[str] = "watch"
 
 
-DECKS = {"bazaar": "goods", "lighthouse": "chores", "fair": "goods"}
-RULES: Mapping[str, type[Made]] = {"bazaar": Bazaar, "lighthouse": Lighthouse, "fair": Fair}
+DECKS = {"bazaar": "goods", "lighthouse": "chores", "fair": "goods", "reef": "plans"}
+RULES: Mapping[str, type[Made]] = {"bazaar": Bazaar, "lighthouse": Lighthouse, "fair": Fair, "reef": Reef}
 GAMES = tuple(DECKS)
 
 

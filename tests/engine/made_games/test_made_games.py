@@ -12,7 +12,7 @@ import pytest
 from engine.kernel import check_state, choose, digest, from_json, new_game, to_json, winners
 from engine.kernel.compile import made_verbs
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
-from engine.kernel.compile.products import Count, Filter, Kinds, Op, So
+from engine.kernel.compile.products import Count, Filter, Kinds, Located, Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule, Test
 from engine.language import Node
@@ -23,13 +23,16 @@ from engine.language.nodes import (
     doing,
     drawing,
     effects,
+    nouns,
     possession,
     replacing,
     scoring,
     sentences,
     turns,
 )
+from engine.language.nodes.amounts import Number
 from engine.language.references import walk
+from engine.language.sorts import Sort
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from tests.engine.made_games.games import GAMES, Texts, box_of, groups_of, rules_of
 
@@ -196,6 +199,16 @@ def having(cls: type[Node], *, is_so: bool) -> Change:
     return lambda tables: tables._replace(havings=tables.havings.wrapped(lambda sound: compile_having, cls))
 
 
+def one_step_only(tables: Tables) -> Tables:
+    """Tables by which nothing is within any number of steps but what is there."""
+
+    def here(c: Compiler, node: Node, kind: nouns.Kind, sort: Sort) -> Located:
+        assert isinstance(node, nouns.Within)
+        return TABLES.wheres.compile(c, nouns.Within(Number(0), node.noun, node.what, span=node.span), kind, sort)
+
+    return tables._replace(wheres=tables.wheres.wrapped(lambda sound: here, nouns.Within))
+
+
 PLANTS: tuple[Plant, ...] = (
     Plant(sentences.EveryNth, each_time),
     Plant(replacing.Replacing, replaces_nothing),
@@ -238,6 +251,17 @@ def says(game: str, texts: Texts, node: type[Node]) -> bool:
 @pytest.mark.parametrize("plant", PLANTS)
 def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
     assert any(faults_with(game, plant))
+
+
+@pytest.mark.parametrize(
+    "plant",
+    (
+        Plant(nouns.Within, one_step_only),
+        Plant(scoring.NobodyAt, always(scoring.NobodyAt)),
+    ),
+)
+def test_what_is_done_wrongly_on_a_board_is_found(plant: Plant) -> None:
+    assert any(faults_with("reef", plant))
 
 
 def faults_with(game: str, plant: Plant) -> Iterator[object]:
