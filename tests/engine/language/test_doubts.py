@@ -166,3 +166,15 @@ def test_what_it_is_that_could_be_two_things_is_said_by_its_noun() -> None:
     assert not language("heap").read(text.replace("from it.", "from that animal."), Context("Animal")).findings
     clear = "Steal an item from another animal and discard that item."
     assert not [each for each in language("heap").read(clear, Context("Animal")).findings if each.kind == "ambiguous"]
+
+
+def test_readings_that_one_wording_tells_are_one_meaning() -> None:
+    """A tile is a card and a place: "it" may be either, and both are that tile."""
+    text = "Play: Discard a tile, then put 1 card from it on top of the Tile deck."
+    [finding] = language("crafty-critters").read(text, Context("Critter")).findings
+    clear = text.replace("from it", "from that tile")
+    assert (finding.kind, finding.hint) == ("non-canonical", f"write: {clear}")
+    assert finding.edit is not None
+    start, end, words = finding.edit
+    assert text[:start] + words + text[end:] == clear
+    assert not language("crafty-critters").read(clear, Context("Critter")).findings
