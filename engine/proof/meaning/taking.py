@@ -221,6 +221,11 @@ def _keep(scene: Scene, node: taking.Keep) -> bool:
     return bool(found)
 
 
+def _can_get(scene: Scene, card: int, player: int) -> bool:
+    """Whether a card can be given to somebody, who does not have it."""
+    return scene.now().holder_of(card) != player and can_take(scene, card, player)
+
+
 def _give(scene: Scene, node: taking.Give) -> bool:
     if is_tokens(scene, node.what):
         return _give_tokens(scene, node)
@@ -228,7 +233,7 @@ def _give(scene: Scene, node: taking.Give) -> bool:
     cards.rows = [[card for card in row if any(can_take(scene, card, x) for x in whom.all)] for row in cards.rows]
     given = choose(scene, node.what, cards)
     if isinstance(node.whom, phrases.A | phrases.Another | phrases.Any | phrases.The):
-        whom.rows = [[x for x in row if all(can_take(scene, card, x) for card in given)] for row in whom.rows]
+        whom.rows = [[x for x in row if all(_can_get(scene, card, x) for card in given)] for row in whom.rows]
     return some(_taken(scene, card, x) for x in choose(scene, node.whom, whom)[:1] for card in given)
 
 
