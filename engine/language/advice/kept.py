@@ -49,7 +49,7 @@ DENYING = frozenset(
 )
 HAVING = frozenset(["most", "fewest", "without"])
 LOST = frozenset(["lose", "discard"])
-USED_UP = "throw take reduce lower decrease reduced lowered decreased cost pay give replace keep rid down return"
+USED_UP = "throw take reduce lower decrease reduced lowered decreased cost pay give replace keep rid down return trade sell exchange swap"
 LOSING = {*LOST, *USED_UP.split(), *(verb for lost in LOST for verb in SYNONYMS[lost].split())}
 UNPAID = frozenset(["without", "no"])  # "without paying", "at no cost"
 EXCEPTING = frozenset(
@@ -62,6 +62,10 @@ EXCEPTING = frozenset(
         "lacks",
         "lack",
         "otherwise",
+        "must",
+        "need",
+        "needs",
+        "requires",
         "prohibited",
         "forbidden",
         "barred",
@@ -90,11 +94,16 @@ EXCEPTING = frozenset(
     ]
 )
 OWNERS = frozenset(["your", "its", "their", "'s"])
-ONE_OF_THEM = frozenset(["a", "an", "one", "1", "any", "some", "target", "another", "other", "next", "first", "which"])
+ONE_OF_THEM = frozenset(["a", "an", "one", "1", "any", "some", "target", "another", "next", "first", "which"])
 SOMEBODY = frozenset(["anyone", "anybody", "someone", "somebody", "whoever", "who", "opponent"])
 LETTING = frozenset(["may", "cannot"])
 CLAUSE_ENDS = frozenset([",", ";", ":", "."])
 OF_THEM = frozenset(["each", "all", "a", "an", "the"])
+LIMITING = frozenset(["most", "least"])  # "never more than 1" is "at most 1"
+ONLY_FOR = frozenset(["without", "unless"])
+PAID = frozenset(["pay", "pays", "paying", "spend", "spends", "spending"])
+OF_ALL = frozenset(["each", "every", "per", "all"])
+SHOWN = frozenset(["here", "this", "that", "it", "its"])
 MADE_TO = frozenset(["forced", "obliged", "compelled"])
 YOURS = frozenset(["your", "yours"])
 PRICED = frozenset(["costs", "cost"])
@@ -117,7 +126,7 @@ class Kept:
         words = tuple(token.text for token in tokenise(said))
         if self.numbers(given) != self.numbers(words) or not self._as_many(given, words) or not _is_whole(words):
             return False
-        if not self._is_of_as_many(given, words) or not self._is_as_owned(given, words):
+        if not _is_there(given, words) or not self._is_of_as_many(given, words) or not self._is_as_owned(given, words):
             return False
         if not _is_as_denied(given, words, is_noted=is_noted) or not _is_as_changed(given, words):
             return False
@@ -259,7 +268,7 @@ class Kept:
         keys, others = tuple(map(key_of, given)), tuple(map(key_of, words))
         if ADDRESS.isdisjoint(others) and not self._commands(others) & ONE_S_OWN:
             return True
-        return bool(self._commands(keys)) or not (ADDRESS | PASSIVE).isdisjoint(keys)
+        return bool(self._commands(keys)) or not (ADDRESS | PASSIVE | {SIGNED}).isdisjoint(keys)
 
     def _commands(self, keys: tuple[str, ...]) -> set[str]:
         """The verbs with which clauses begin that tell "you" to do something."""
@@ -274,8 +283,10 @@ def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool)
         keys -= UNPAID
     if not keys.isdisjoint(MADE_TO) and "be" in keys:
         return False  # "cannot be forced to" is not "cannot"
+    if not (keys.isdisjoint(ONLY_FOR) or keys.isdisjoint(PAID) or others.isdisjoint(PRICED)):
+        return True  # what cannot be done without paying has a price
     if not keys.isdisjoint(DENYING):
-        return not others.isdisjoint(DENYING | EXCEPTING) or "0" in words or "+0" in words
+        return not others.isdisjoint(DENYING | EXCEPTING | LIMITING) or "0" in words or "+0" in words
     return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
 
 
@@ -308,6 +319,8 @@ def _is_as_changed(given: Sequence[str], words: Sequence[str]) -> bool:
     """Whether a price that comes to be more or less than it was is said as a change: "costs 2 AP more"."""
     keys = set(map(key_of, words))
     is_price = not PRICED.isdisjoint(keys)
+    if is_price and "for each" in " ".join(map(key_of, words)) and OF_ALL.isdisjoint(map(key_of, given)):
+        return False  # "for any animal" is not "for each animal", which counts them
     return not is_price or CHANGED.isdisjoint(map(key_of, given)) or SIGNED in keys or not CHANGED.isdisjoint(keys)
 
 
@@ -315,3 +328,8 @@ def _is_whole(words: Sequence[str]) -> bool:
     """Whether what is done at the end of a sentence is more than a word: not ", play."."""
     keys = [key_of(word) for word in words]
     return keys[-3:-2] != [","] or keys[-1] != "."
+
+
+def _is_there(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether what happens "here" is said of a place that is shown."""
+    return "here" not in map(key_of, given) or not SHOWN.isdisjoint(map(key_of, words))

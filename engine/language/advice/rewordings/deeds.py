@@ -145,6 +145,8 @@ DEEDS = (
     Rewording("gives {x:any} {n:count} {k:noun} $", "gives {n} {k} to {x}", cost=0.5),
     Rewording("discard {x:any} to|in|into|onto {y:any}", "put {x} in {y}", cost=0.6),
     Rewording("discards {x:any} to|in|into|onto {y:any}", "puts {x} in {y}", cost=0.6),
+    Rewording("^ {n:plus} {c:counter} here $", "put {n/abs} {c} on @here", cost=0.2),
+    Rewording("{n:plus} {c:counter} on {k:place.sg?}", "put {n/abs} {c} on {k}", cost=0.6),
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
@@ -204,4 +206,5 @@ PHRASAL = (
     Rewording("take|takes {n:count} {c:counter} off", "loses {n} {c}", cost=0.2),
     Rewording("take|takes off {n:count} {c:counter}", "loses {n} {c}", cost=0.2),
     Rewording("take|takes {n:count} {c:counter} away", "loses {n} {c}", cost=0.2),
+    Rewording("peek|peeks|glance|glances|peep at", "look at", cost=0.1),
 )  # fmt: skip

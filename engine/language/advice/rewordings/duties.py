@@ -148,4 +148,8 @@ DUTIES = (
     Rewording("at your option|discretion ,?", "you may", cost=0.5),
     Rewording("optionally ,?", "you may", cost=0.4),
     Rewording("feel free to", "you may", cost=0.4),
+    Rewording(", else|otherwise|or_else {n:plus}", ", or {n}", cost=0.2),
+    Rewording(", else|or_else {v:base}", ", or {v}", cost=0.2),
+    Rewording("is|are obliged|required|compelled to {v:base}", "{v/s}", cost=0.25),
+    Rewording("{x:any} and have|make|let them|him|her|it {v:base}", "{x} . @that {v/s}", cost=0.4),
 )  # fmt: skip

@@ -103,4 +103,6 @@ PLACES = (
     Rewording("a|an adjacent|neighbouring|neighboring|nearby|next one", "an adjacent @place", cost=0.3),
     Rewording("a|an|the opposite|facing one", "the opposite @place", cost=0.3),
     Rewording("another one", "another @place", cost=0.5),
+    Rewording("{v:verb} {n:count} {k:noun} with you from", "{v} {n} {k} from", cost=0.3),
+    Rewording("swap|switch|exchange {x:any} and {y:any} around? $", "swap {x} with {y}", cost=0.3),
 )  # fmt: skip
