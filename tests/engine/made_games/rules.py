@@ -275,7 +275,7 @@ def usual(names: Names) -> Customs:
         extra={turn: "extra"},
         counts=(Count(names.points, row),),
         drawn={"card": names.deck},
-        tells={"draw": ("cards deck > hand",)},
+        tells={"draw": ("cards deck > hand",), "take": ("cards hand > hand",)},
         changes={
             "moves": ("notes active, turns, skipped, extra", "lasting", f"tokens {effort}"),
             "move": (
