@@ -182,10 +182,12 @@ def _steal(scene: Scene, node: taking.Steal) -> bool:
     whom = choose(scene, node.whom, meant)
     taken = 0
     for each in tokens_of(scene, node.what):
+        lost = 0
         for x in whom:
             n = number(scene, each, scene.now().amount(each.counter, holder(scene, "player", x)))
             change(scene, each.counter, Holder("player", x), -n)
-            taken += change(scene, each.counter, Holder("player", scene.actor), n)
+            lost += n
+        taken += change(scene, each.counter, Holder("player", scene.actor), lost)
     return taken > 0
 
 
