@@ -187,9 +187,7 @@ SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the ga
     "play": "use cast",
     "steal": "rob snatch nab swipe pinch grab filch",
     "buy": "purchase acquire",
-    "stash": "store hide",
     "eat": "consume devour",
-    "raid": "rob loot plunder ransack",
     "have": "own possess control hold carry",
 }
 
