@@ -221,10 +221,11 @@ COSTS = (
         for amount, sign in _CHANGES
     ),
     *(
-        Rewording(f"^ {who} {free} {{v:base}} {{y:any}} $", f"{{v/ing}} {{y}} costs 0 @currency for {payers}", cost=0.4)
+        Rewording(f"^ {who} {free} {{v:base}} {{y:any?}} $", f"{{v/ing}} {{y}} costs 0 @currency for {payers}",
+                  cost=0.4)
         for who, payers in _PAYERS
         for free in ("pay|pays nothing to", "pay|pays no {c:counter} to", "do|does not pay {c:counter?} to",
-                     "do|does not have to pay {c:counter?} to")
+                     "do|does not have|need to pay {c:counter?} to")
     ),
     Rewording("^ {s:any} cannot {v:base} {x:any} without paying|spending {n:count} extra|additional|more {c:counter} $",
               "{v/ing} {x} costs {n/+} {c}", cost=0.4),
@@ -270,4 +271,12 @@ COSTS = (
     Rewording("^ to {v:base} {x:any} ,? you|a|each|any {a:actor.sg?} must|has|have|needs to? spend|use|take|pay"
               " {n:count} {k:thing} $", "{v/ing} {x} takes {n/n} {k}", cost=0.4),
     Rewording("{v:s} on|at|to|of it cost|costs", "{v/ing} @here costs", cost=0.2),
+    Rewording("^ you need {n:count} {k:thing} to {v:base} {x:any} $", "{v/ing} {x} takes {n/n} {k}", cost=0.3),
+    Rewording("^ it takes|costs|needs {n:count} {k:thing} to {v:base} {x:any} $",
+              "{v/ing} {x} takes {n/n} {k}", cost=0.3),
+    Rewording("^ it takes|costs|needs no {k:thing} to {v:base} {x:any} while|if|when {y:any} $",
+              "while {y} , {v/ing} {x} takes 0 {k/pl}", cost=0.4),
+    Rewording("^ it takes|costs|needs no {k:thing} to {v:base} {x:any} $", "{v/ing} {x} takes 0 {k/pl}", cost=0.3),
+    Rewording("^ instead of paying {c:counter} to {v:base} {x:any?} , you may {y:any} $",
+              "when you {v} a @place , you may {y} to pay 0 {c}", cost=0.6),
 )  # fmt: skip

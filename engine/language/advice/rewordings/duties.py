@@ -152,4 +152,11 @@ DUTIES = (
     Rewording(", else|or_else {v:base}", ", or {v}", cost=0.2),
     Rewording("is|are obliged|required|compelled to {v:base}", "{v/s}", cost=0.25),
     Rewording("{x:any} and have|make|let them|him|her|it {v:base}", "{x} . @that {v/s}", cost=0.4),
+    Rewording("do one of these :", "choose one :", cost=0.1),
+    Rewording("do|choose|pick either|one_of_these|one_of_two|one_of_the_following :", "choose one :", cost=0.1),
+    Rewording("have|need to {v:base}", "{v}", cost=0.4),
+    Rewording("have|need to {v:base}", "{v/s}", cost=0.45),
+    Rewording("^ if {x:any} , nothing happens ; otherwise ,? {y:any} $", "{y} unless {x}", cost=0.4),
+    Rewording("^ each {a:actor.sg} {x:any?} chooses|must_choose|has_to_choose : {y:any} or {z:any} $",
+              "each {a} {x} {y} , or {z}", cost=0.4),
 )  # fmt: skip

@@ -105,4 +105,13 @@ PLACES = (
     Rewording("another one", "another @place", cost=0.5),
     Rewording("{v:verb} {n:count} {k:noun} with you from", "{v} {n} {k} from", cost=0.3),
     Rewording("swap|switch|exchange {x:any} and {y:any} around? $", "swap {x} with {y}", cost=0.3),
+    Rewording("leave|leaves {n:count} {k:noun} behind", "puts {n} {k} on @here", cost=0.3),
+    Rewording("the {k:place} this {x:noun} is at|on", "this {x} 's {k}", cost=0.3),
+    Rewording("put|return|give {x:any} back? to|in the supply|bank|stock|pool|box", "put {x} back", cost=0.3),
+    Rewording("there is|are a {k:noun} here", "a {k} is at @here", cost=0.2),
+    Rewording("there is|are no {k:noun} here", "no {k} is at @here", cost=0.2),
+    Rewording("leave|leaves {n:count} {k:noun} here", "puts {n} {k} on @here", cost=0.3),
+    Rewording("^ all|each {p:place} {z:any} lose|loses their|its top {k:sg} $",
+              "discard the top {k} from each {p/sg} {z}",
+              cost=0.4),
 )  # fmt: skip

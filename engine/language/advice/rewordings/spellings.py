@@ -74,4 +74,5 @@ SPELLINGS = (
     Rewording("whilst", "while", cost=0.1),
     Rewording("till", "until", cost=0.1),
     Rewording("amongst", "among", cost=0.1),
+    Rewording("everyone|everybody else 's", "each other player 's", cost=0.1),
 )  # fmt: skip
