@@ -308,6 +308,7 @@ def usual(names: Names) -> Customs:
         in_play=(row,),
         deeds={
             "draw": (Sign("", "moved", "deck", "hand"),),
+            "take": (Sign("", "moved", "hand", "hand", is_sure=False),),
             names.verb: (Sign("move", "moved", "hand", row), Sign("move", "moved", "hand", "discard pile")),
         },
         periods={turn: ("active", "turns")},
