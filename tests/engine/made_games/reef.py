@@ -82,7 +82,7 @@ class Reef(Made):
         emit(state, "move", piece, place)
 
     def may_swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> bool:
-        """Whether two divers are at different spaces, or two cards in different zones."""
+        """Whether two cards lie in different zones, or two divers are apart."""
         return state.at[x] != state.at[y] if sort == "piece" else super().may_swap(state, player, sort, x, y)
 
     def swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> None:

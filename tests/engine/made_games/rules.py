@@ -322,7 +322,7 @@ def usual(names: Names) -> Customs:
         counts=(Count(names.points, row),),
         drawn={"card": names.deck},
         laid_off=frozenset({"move"}),
-        tells={"draw": ("cards deck > hand",)},
+        tells={"draw": ("cards deck > hand",), "take": ("cards hand > hand",)},
         changes={
             "moves": ("notes active, turns, skipped, extra", "lasting", f"tokens {effort}"),
             "move": (
