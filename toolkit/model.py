@@ -138,6 +138,7 @@ class Game:
     source: Source | None = field(default=None, compare=False, repr=False)
     rulings_source: Source | None = field(default=None, compare=False, repr=False)
     table: Mapping[str, object] = field(default_factory=dict)
+    tried: Mapping[Path, str] = field(default_factory=dict, compare=False, repr=False)  # texts in place of files
 
     @property
     def prose(self) -> dict[str, str]:

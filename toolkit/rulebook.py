@@ -55,9 +55,11 @@ def read_rulebook(game: Game) -> Rulebook | None:
     Raises OSError for a file that cannot be read, and UnicodeDecodeError for one that is no text.
     """
     path = game.folder / RULEBOOK_FILE
-    if not path.exists():
-        return None
-    text = read_ordinary(path, MOST_BYTES).decode("utf-8-sig")
+    text = game.tried.get(path)
+    if text is None:
+        if not path.exists():
+            return None
+        text = read_ordinary(path, MOST_BYTES).decode("utf-8-sig")
     return filled(SourceFile(str(path), text.replace("\r\n", "\n")), game)
 
 

@@ -36,6 +36,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "schema": ("toolkit.cli.schema", "Write JSON Schema for editors."),
     "read": ("toolkit.cli.read", "Read a rules text: its tree, and what it means in plain words."),
     "phrasebook": ("toolkit.cli.phrasebook", "Show what the cards of a game can say, in its own words."),
+    "rename": ("toolkit.cli.rename", "Call a tag, a counter, a noun or a card otherwise, everywhere."),
     "prove": ("toolkit.cli.prove", "Prove that every sentence of every card works."),
     "watch": ("toolkit.cli.watch", "Show, check and prove what changes, each time a file is saved."),
     "play": ("toolkit.cli.play", "Play a game, at the terminal or in browsers: people and bots at one table."),

@@ -38,6 +38,14 @@ def later_games(ctx: typer.Context, incomplete: str) -> Choices:
     return games(incomplete) if len(words_of(ctx)) == 1 else []
 
 
+def renamed(ctx: typer.Context, incomplete: str) -> Choices:
+    """What can be renamed, for the first word, and games, for the fourth."""
+    from toolkit.rename.kinds import KINDS
+
+    count = len(words_of(ctx))
+    return list(KINDS) if not count else games(incomplete) if count == len(("kind", "old", "new")) else []
+
+
 def words_of(ctx: typer.Context) -> list[str]:
     """The words of the call so far, without options."""
     for value in ctx.params.values():

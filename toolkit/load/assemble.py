@@ -115,10 +115,10 @@ def _load(folder: Path, files: Files) -> tuple[Game | None, list[Problem]]:
             decks += [deck] if deck else []
             problems += new_problems
     problems += _unlisted(folder, {name for kind in (DECKS, PARTS) for name in data.get(kind.key) or ()})
-    rulings, rulings_source, new_problems = _load_rulings(folder / RULINGS_FILE)
+    rulings, rulings_source, new_problems = _load_rulings(folder / RULINGS_FILE, files.texts)
     problems += new_problems
     vocabulary = Vocabulary.of(data.get("vocabulary") or {})
-    table, new_problems = _load_table(folder / TABLE_FILE, vocabulary, decks)
+    table, new_problems = _load_table(folder / TABLE_FILE, vocabulary, decks, files.texts)
     problems += new_problems
     players, new_problems = _players(data, source)
     problems += new_problems
@@ -140,6 +140,7 @@ def _load(folder: Path, files: Files) -> tuple[Game | None, list[Problem]]:
         source=source,
         rulings_source=rulings_source,
         table=table,
+        tried=files.texts,
     )
     return game, problems + new_problems
 
@@ -279,10 +280,10 @@ def _reverse(front: Card, row: Value, source: Source) -> Card | None:
     )
 
 
-def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[Problem]]:
+def _load_rulings(path: Path, texts: Texts) -> tuple[tuple[Ruling, ...], Source | None, list[Problem]]:
     if not path.exists() and not path.is_symlink():
         return (), None, []
-    source, data, problems = _load_file(path, RulingsShape, {})
+    source, data, problems = _load_file(path, RulingsShape, texts)
     if source is None:
         return (), None, problems
     rulings = [
@@ -295,11 +296,13 @@ def _load_rulings(path: Path) -> tuple[tuple[Ruling, ...], Source | None, list[P
     return tuple(rulings), source, problems
 
 
-def _load_table(path: Path, vocabulary: Vocabulary, decks: list[Deck]) -> tuple[dict[str, object], list[Problem]]:
+def _load_table(
+    path: Path, vocabulary: Vocabulary, decks: list[Deck], texts: Texts
+) -> tuple[dict[str, object], list[Problem]]:
     """How the game lies on a table, as plain values; empty where nothing says so."""
     if not path.exists() and not path.is_symlink():
         return {}, []
-    source, data, problems = _load_file(path, TableShape, {})
+    source, data, problems = _load_file(path, TableShape, texts)
     if source is None:
         return {}, problems
     return data, [*problems, *unknown_names(data, source, vocabulary, decks)]

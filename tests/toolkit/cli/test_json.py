@@ -71,6 +71,11 @@ CALLS: dict[str, tuple[list[str], list[str], list[str]]] = {
             "phrasebook market --paper a9",
         ],
     ),
+    "rename": (
+        ["rename counter Coin Shell market --dry-run", "rename card Rope Cord market"],
+        [],
+        ["rename tag FOOD Food market", "rename counter Coin market", "rename noun x y market", "rename card A B gone"],
+    ),
     "prove": (["prove ark pig --seconds 2"], [], ["prove market", "prove unknown", "prove ark nobody", "prove gone"]),
     "build": (["build fair --paper a4"], ["build broken --paper a4", "build gone"], ["build fair --paper a9"]),
     "diff": (["diff fair HEAD", "diff --game fair HEAD HEAD"], [], ["diff fair HEAD~9", "diff fair", "diff gone HEAD"]),

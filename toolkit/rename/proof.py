@@ -1,0 +1,120 @@
+"""Proves that a rules text says the same after its words were exchanged: its tree is the old one, with the word's id
+exchanged.
+
+Where the same letters are another word too (a stash, to stash), the trees tell which places are meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from engine.language.forms import Node, field_names, slot_types
+from toolkit.emphasis import without_marks
+from toolkit.rename.wording import Change, Wording, applied, with_articles
+from toolkit.texts.language import read_text
+
+if TYPE_CHECKING:
+    from engine.language import Context, Language, Reading
+
+MOST_TRIES = 64  # of one sentence: which of six places are meant
+SLOTS = {"tag": {"tag"}, "counter": {"noun", "currency"}, "noun": {"noun", "unique"}, "card": {"noun"}}
+
+
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """What becomes of a rules text: its changes, and what is wrong with it.
+
+    `unlike` is where in the text the first sentence stands that would say something else. `unread` says that some sentence was not
+    read before, so that nothing is proven of it.
+    """
+
+    changes: list[Change]
+    unlike: tuple[int, int] | None = None
+    unread: bool = False
+
+
+@dataclass(frozen=True)
+class Proof:
+    """Reads texts with the words as they are and as they are to be."""
+
+    wording: Wording
+    before: Language
+    after: Language
+
+    def of(self, written: str, context: Context) -> Proven:
+        """The changes of a text after which it says the same; `written` has its marks of emphasis."""
+        whole = self.wording.in_prose(written)
+        places = list(self.wording.places(written))
+        text, marks = without_marks(written)
+        old = read_text(self.before, (context.type, context.subtype, text))  # which is kept
+        if marks:  # places in the file and in the reading differ: all or none
+            return self._all(written, old, context, whole)
+        kept: list[Change] = []
+        unread = False
+        for number, sentence in enumerate(old.sentences):
+            own = [place for place in places if sentence.start <= place[0] < sentence.end]
+            if sentence.tree is None:
+                unread = unread or bool(own)
+                kept += [change for change in whole if sentence.start <= change[0] < sentence.end]
+                continue
+            wanted = self._renamed(sentence.tree)
+            later = [place for place in places if place[0] >= sentence.end]
+            for chosen in _choices(own, is_said=wanted != sentence.tree):
+                changes = with_articles(text, chosen)
+                tried = self.after.read(applied(text, [*kept, *changes, *with_articles(text, later)]), context)
+                if len(tried.sentences) == len(old.sentences) and tried.sentences[number].tree == wanted:
+                    kept += changes
+                    break
+            else:
+                kept += with_articles(text, own)
+                return Proven([*kept, *with_articles(text, later)], (sentence.start, sentence.end), unread)
+        return Proven(kept, None, unread)
+
+    def _all(self, written: str, old: Reading, context: Context, changes: list[Change]) -> Proven:
+        new = self.after.read(without_marks(applied(written, changes))[0], context)
+        unread = False
+        for was, becomes in zip(old.sentences, new.sentences, strict=False):
+            if was.tree is None:
+                unread = True
+            elif becomes.tree != self._renamed(was.tree):
+                return Proven(changes, (was.start, was.end), unread)
+        same = len(old.sentences) == len(new.sentences)
+        return Proven(changes, None if same else (0, len(old.text)), unread)
+
+    def _renamed(self, tree: Node) -> Node:
+        naming = self.wording.naming
+        return renamed(tree, SLOTS[naming.kind], naming.old, naming.new)
+
+
+def _choices(places: Sequence[Change], *, is_said: bool) -> Iterator[Sequence[Change]]:
+    """Which of several places may be meant, the likely ones first: all of them, or none where the word is not said."""
+    sizes = list(range(len(places), -1, -1)) if is_said else list(range(len(places) + 1))
+    tries = 0
+    for size in sizes:
+        for chosen in combinations(places, size):
+            yield chosen
+            tries += 1
+            if tries >= MOST_TRIES:
+                return
+
+
+def renamed(node: Node, kinds: set[str], old: str, new: str) -> Node:
+    """A tree with a word of some kinds of slots exchanged."""
+    slots = slot_types(type(node))
+    values: dict[str, object] = {}
+    for name in field_names(type(node)):
+        slot = slots[name]
+        is_word = slot.word is not None and slot.word.kind in kinds
+        values[name] = _exchanged(getattr(node, name), is_word, kinds, (old, new))
+    return type(node)(**values, span=node.span)
+
+
+def _exchanged(value: object, is_word: bool, kinds: set[str], names: tuple[str, str]) -> object:
+    if isinstance(value, Node):
+        return renamed(value, kinds, *names)
+    if isinstance(value, tuple):
+        return tuple(_exchanged(each, is_word, kinds, names) for each in value)
+    return names[1] if is_word and value == names[0] else value
