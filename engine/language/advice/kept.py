@@ -105,7 +105,7 @@ ONLY_FOR = frozenset(["without", "unless"])
 PAID = frozenset(["pay", "pays", "paying", "spend", "spends", "spending"])
 OF_ALL = frozenset(["each", "every", "per", "all"])
 SHOWN = frozenset(["here", "this", "that", "it", "its"])
-BEFORE_YOU = frozenset(["than", "to", "as", "with", "from", "on", "by", "near", "of"])
+BEFORE_YOU = frozenset(["than", "to", "with", "from", "on", "by", "near", "of"])
 IFFY = frozenset(
     [
         "if",
