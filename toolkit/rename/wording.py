@@ -26,7 +26,7 @@ BEFORE_NOUNS = """
 """
 LEADS = frozenset(BEFORE_NOUNS.split())
 BEFORE_OTHERS = frozenset({"is", "are", "was", "were", "be", "been", "very", "too", "so", "as", "not"})
-LAST_WORDS = re.compile(r"((?:[\w’'-]+[\s*_\[(“\"]+){0,3})$")
+LAST_WORDS = re.compile(r"((?:[\w’'-]+[\s*_\[(“\"]+){0,6})$")
 NEAR = 100  # letters before a word that are looked at
 GAP = r"[ \t]*(?:[ \t]|\r?\n)[ \t]*"
 CARD_LINK = re.compile(r"\(\s{0,9}<?card:([^)>\n]{0,200})>?\s{0,9}\)")
@@ -112,10 +112,13 @@ class Wording:
         the words that lead it have to stand right before it.
         """
         before, said = text[max(0, change[0] - NEAR) : change[0]], text[change[0] : change[1]]
-        if self.is_shared or self.naming.kind not in {"noun", "counter"} or not self.naming.old[:1].islower():
-            return not self.is_shared and (not self.is_verb or _is_led(before, 1))
-        is_one = said.lower() == self.naming.old.lower()
-        return _is_led(before, 1) if self.is_verb else not is_one or _begins(text, change[0]) or _is_led(before, 2)
+        if self.is_shared or self.is_verb:
+            return not self.is_shared and _is_led(before, right_before=True)
+        naming = self.naming
+        is_name = naming.kind not in {"noun", "counter"} or not naming.old[:1].islower()
+        if is_name or said.lower() != naming.old.lower():
+            return True
+        return _begins(text, change[0]) or _is_led(before, right_before=False)
 
 
 def wording_of(naming: Naming, game: Game) -> Wording:
@@ -177,13 +180,20 @@ def _capital(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _is_led(before: str, words: int) -> bool:
-    """Whether one of the last words before a place is an article, a number, a preposition or a possessive."""
+def _is_led(before: str, *, right_before: bool) -> bool:
+    """Whether an article, a number, a preposition or a possessive leads a place, with names and one word between."""
     found = LAST_WORDS.search(before)
-    last = re.findall(r"[\w’']+", found[1])[-words:] if found else []
-    if last and last[-1].lower() in BEFORE_OTHERS:
+    last = re.findall(r"[\w’']+", found[1]) if found else []
+    if not last or last[-1].lower() in BEFORE_OTHERS:
         return False
-    return any(word.lower() in LEADS or word.endswith(("'s", "’s", "s’", "s'")) or word.isdigit() for word in last)
+    between = 0
+    for word in reversed(last):
+        if word.lower() in LEADS or word.endswith(("'s", "’s", "s’", "s'")) or word.isdigit():
+            return True
+        between += not (word[0].isupper() or word in {"or", "and"})
+        if between > 1 or right_before:
+            return False
+    return False
 
 
 def _spaced(new: str, written: str) -> str:
