@@ -69,13 +69,15 @@ def rename_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters
     if not as_json:
         _show(made)
     stopped = not made.is_clean and not force
-    written = bool(made.files) and not stopped and not dry_run and (yes or (not as_json and _wanted()))
+    asked = bool(made.files) and not (stopped or dry_run or yes or as_json) and _asks()
+    written = bool(made.files) and not (stopped or dry_run)
+    written = written and (yes or (asked and typer.confirm("Write this?", default=True)))
     if written:
         _write(made)
     if as_json:
         answer(_data(made, written), made.problems)
     elif not stopped:
-        typer.echo(_ending(made, written, dry_run))
+        typer.echo(_ending(made, written, "." if asked else ": --dry-run." if dry_run else ". To write it: --yes."))
     if stopped:
         typer.echo("Nothing was changed. To write it all the same: --force.", err=True)
         raise typer.Exit(1)
@@ -115,11 +117,11 @@ def _show(made: Prepared) -> None:
         typer.echo(harmless(note), err=True)
 
 
-def _wanted() -> bool:
-    """Whether somebody at a terminal wants it; nobody is asked elsewhere."""
+def _asks() -> bool:
+    """Whether there is somebody at a terminal to ask."""
     from toolkit.cli.ask_columns import asks
 
-    return asks() and typer.confirm("Write this?", default=True)
+    return asks()
 
 
 def _write(made: Prepared) -> None:
@@ -137,12 +139,11 @@ def _write(made: Prepared) -> None:
         refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
 
 
-def _ending(made: Prepared, written: bool, dry_run: bool) -> str:
+def _ending(made: Prepared, written: bool, why: str) -> str:
+    """The last line; `why` nothing was written, and how it would be."""
     from toolkit.rename.told import counted
 
-    if written:
-        return f"{counted(made)} changed."
-    return f"{counted(made)}, not changed" + (": --dry-run." if dry_run else ". To write it: --yes.")
+    return f"{counted(made)} changed." if written else f"{counted(made)}, not changed{why}"
 
 
 def _data(made: Prepared, written: bool) -> dict[str, object]:

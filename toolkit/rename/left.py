@@ -35,6 +35,8 @@ def notes(game: Game, wording: Wording, unread: list[str], unmeant: list[str]) -
     same = [part for part, name, _ in taken_forms(game.vocabulary) if name == naming.old and part not in own]
     if same:
         lines.append(f"{naming.old} is one of the {' and the '.join(dict.fromkeys(same))} too, which keep their names.")
+    if wording.compounds:
+        lines.append(f"Words of their own, which keep their names: {_listed(wording.compounds)}.")
     if wording.is_shared:
         lines.append(f"{wording.naming.old} is a word of the vocabulary too: in prose it is left as it is.")
     if unread:

@@ -28,6 +28,8 @@ from toolkit.schema import DeckShape, GameShape, PartShape, RulingsShape, Shape,
 from toolkit.source import Listing, Record, Scalar, SourceFile
 from toolkit.texts.language import context_of, key_of, language_of
 
+UNMET_NEED = "unmet-need"
+
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
@@ -64,6 +66,10 @@ def prepare(wish: Wish, game: Game) -> Prepared:
     naming = naming_of(wish, game)
     made = exchanged(naming, game)
     made.problems = _new_findings(game, {path: after for path, (_, after) in made.files.items()}, naming)
+    if any(each.name == UNMET_NEED for each in made.problems):
+        made.notes.append(
+            f"The rules ({game.data.get('rules')}) say {naming.old!r} in Python, where nothing is renamed."
+        )
     return made
 
 

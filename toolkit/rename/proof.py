@@ -6,7 +6,7 @@ Where the same letters are another word too (a stash, to stash), the trees tell 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -27,8 +27,8 @@ SLOTS = {"tag": {"tag"}, "counter": {"noun", "currency"}, "noun": {"noun", "uniq
 class Proven:
     """What becomes of a rules text: its changes, and what is wrong with it.
 
-    `unlike` is where in the text the first sentence stands that would say something else. `unread` says that some sentence was not
-    read before, so that nothing is proven of it.
+    `unlike` is where in the text the first sentence stands that would say something else. `unread` says that some
+    sentence was not read before, so that nothing is proven of it.
     """
 
     changes: list[Change]
@@ -52,26 +52,32 @@ class Proof:
         old = read_text(self.before, (context.type, context.subtype, text))  # which is kept
         if marks:  # places in the file and in the reading differ: all or none
             return self._all(written, old, context, whole)
-        kept: list[Change] = []
-        unread = False
-        for number, sentence in enumerate(old.sentences):
-            own = [place for place in places if sentence.start <= place[0] < sentence.end]
-            if sentence.tree is None:
-                unread = unread or bool(own)
-                kept += [change for change in whole if sentence.start <= change[0] < sentence.end]
+        wanted = [sentence.tree and self._renamed(sentence.tree) for sentence in old.sentences]
+        own = [[place for place in places if each.start <= place[0] < each.end] for each in old.sentences]
+        chosen: list[Sequence[Change]] = []
+        for tree, sentence, here in zip(wanted, old.sentences, own, strict=True):
+            guessed = [change for change in whole if sentence.start <= change[0] < sentence.end]
+            chosen.append(guessed if tree is None else with_articles(text, here if tree != sentence.tree else []))
+        unread = any(tree is None and here for tree, here in zip(wanted, own, strict=True))
+        trees = self._trees(text, chosen, context)
+        for number, tree in enumerate(wanted):
+            if tree is None or (len(trees) == len(wanted) and trees[number] == tree):
                 continue
-            wanted = self._renamed(sentence.tree)
-            later = [place for place in places if place[0] >= sentence.end]
-            for chosen in _choices(own, is_said=wanted != sentence.tree):
-                changes = with_articles(text, chosen)
-                tried = self.after.read(applied(text, [*kept, *changes, *with_articles(text, later)]), context)
-                if len(tried.sentences) == len(old.sentences) and tried.sentences[number].tree == wanted:
-                    kept += changes
+            for some in _choices(own[number], is_said=tree != old.sentences[number].tree):
+                chosen[number] = with_articles(text, some)
+                trees = self._trees(text, chosen, context)
+                if len(trees) == len(wanted) and trees[number] == tree:
                     break
             else:
-                kept += with_articles(text, own)
-                return Proven([*kept, *with_articles(text, later)], (sentence.start, sentence.end), unread)
-        return Proven(kept, None, unread)
+                chosen[number] = with_articles(text, own[number])
+                sentence = old.sentences[number]
+                return Proven([each for part in chosen for each in part], (sentence.start, sentence.end), unread)
+        return Proven([each for part in chosen for each in part], None, unread)
+
+    def _trees(self, text: str, chosen: Iterable[Sequence[Change]], context: Context) -> list[Node | None]:
+        """The trees of a text after changes, by the new words."""
+        new = applied(text, (change for part in chosen for change in part))
+        return [sentence.tree for sentence in self.after.read(new, context).sentences]
 
     def _all(self, written: str, old: Reading, context: Context, changes: list[Change]) -> Proven:
         new = self.after.read(without_marks(applied(written, changes))[0], context)

@@ -7,6 +7,7 @@ article before the word follows its sound.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -25,7 +26,8 @@ BEFORE_NOUNS = """
 """
 LEADS = frozenset(BEFORE_NOUNS.split())
 BEFORE_OTHERS = frozenset({"is", "are", "was", "were", "be", "been", "very", "too", "so", "as", "not"})
-LAST_WORDS = re.compile(r"((?:[\w’'-]+[\s*_\[(“\"]+){0,3})$")
+LAST_WORDS = re.compile(r"((?:[\w’'-]+[\s*_\[(“\"]+){0,6})$")
+NEAR = 100  # letters before a word that are looked at
 GAP = r"[ \t]*(?:[ \t]|\r?\n)[ \t]*"
 CARD_LINK = re.compile(r"\(\s{0,9}<?card:([^)>\n]{0,200})>?\s{0,9}\)")
 HIDDEN = re.compile(r"\]\([^)\n]{0,500}\)|<[A-Za-z/!][^>\n]{0,500}>|https?://\S+|\{\{[^{}\n]*\}\}|&\w+;")
@@ -37,8 +39,16 @@ class Wording:
 
     naming: Naming
     others: frozenset[str]  # every other wording of the game, names of cards and titles of decks included
+    entries: frozenset[str] = frozenset()  # the names of the nouns, counters, names and zones
     is_verb: bool = False  # some form is a verb too
     is_shared: bool = False  # a card is named like a word of the vocabulary
+
+    @cached_property
+    def compounds(self) -> list[str]:
+        """The entries of the vocabulary that have the word in their names: Feature slot, for Feature."""
+        return sorted(
+            each for each in self.entries if each != self.naming.old and f" {self.naming.old} " in f" {each} "
+        )
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -68,7 +78,7 @@ class Wording:
             new = self.spelt.get(said, said)
             if new == said:
                 continue
-            begins = bool(BEGINS.search(text[: match.start()]))
+            begins = _begins(text, match.start())
             if said not in self.naming.forms and not begins and (not is_title or said in self.others):
                 continue
             if begins and said[:1].isupper():
@@ -81,7 +91,7 @@ class Wording:
         found = (
             change
             for change in self.places(text, is_title=is_title)
-            if not any(start <= change[0] < end for start, end in hidden) and self._is_meant(text, change)
+            if not _is_within(change[0], hidden) and self._is_meant(text, change)
         )
         return with_articles(text, list(found))
 
@@ -101,11 +111,14 @@ class Wording:
         "a good", "three goods" and "each large good" are goods, "is good for" is none. To a word that is a verb too,
         the words that lead it have to stand right before it.
         """
-        before, said = text[: change[0]], text[change[0] : change[1]]
-        if self.is_shared or self.naming.kind not in {"noun", "counter"} or not self.naming.old[:1].islower():
-            return not self.is_shared and (not self.is_verb or _is_led(before, 1))
-        is_one = said.lower() == self.naming.old.lower()
-        return _is_led(before, 1) if self.is_verb else not is_one or bool(BEGINS.search(before)) or _is_led(before, 2)
+        before, said = text[max(0, change[0] - NEAR) : change[0]], text[change[0] : change[1]]
+        if self.is_shared or self.is_verb:
+            return not self.is_shared and _is_led(before, right_before=True)
+        naming = self.naming
+        is_name = naming.kind not in {"noun", "counter"} or not naming.old[:1].islower()
+        if is_name or said.lower() != naming.old.lower():
+            return True
+        return _begins(text, change[0]) or _is_led(before, right_before=False)
 
 
 def wording_of(naming: Naming, game: Game) -> Wording:
@@ -123,14 +136,16 @@ def wording_of(naming: Naming, game: Game) -> Wording:
     titles = [deck.title for deck in (*game.decks, *game.parts)]
     is_shared = naming.kind == "card" and naming.old in others
     everything = frozenset({*others, *words.terms, *named, *titles})
-    return Wording(naming, everything, bool(verbs & set(naming.forms)), is_shared)
+    entries = frozenset({*words.nouns, *words.counters, *words.names, *words.zones})
+    return Wording(naming, everything, entries, bool(verbs & set(naming.forms)), is_shared)
 
 
 def with_articles(text: str, changes: Sequence[Change]) -> list[Change]:
     """Changes and, where a word begins with another sound than the one it replaces, its article's change before it."""
     found: list[Change] = []
     for start, end, new in changes:
-        before = ARTICLE.search(text[:start])
+        near = max(0, start - NEAR)
+        before = ARTICLE.search(text, near, start)
         if before and sounds_vowel(text[start:end]) != sounds_vowel(new):
             article = "an" if sounds_vowel(new) else "a"
             article = article.upper() if before[1] == "AN" else _capital(article) if before[1][0] == "A" else article
@@ -149,17 +164,36 @@ def applied(text: str, changes: Iterable[Change]) -> str:
     return "".join([*parts, text[at:]])
 
 
+def _begins(text: str, at: int) -> bool:
+    """Whether a word there begins a sentence or a line."""
+    near = text[max(0, at - NEAR) : at]
+    return bool(BEGINS.search(near if at <= NEAR else f"x{near}"))
+
+
+def _is_within(at: int, spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether an offset lies in one of several spans, which are in order."""
+    number = bisect_right(spans, (at, len(spans) and spans[-1][1])) - 1
+    return number >= 0 and spans[number][0] <= at < spans[number][1]
+
+
 def _capital(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-def _is_led(before: str, words: int) -> bool:
-    """Whether one of the last words before a place is an article, a number, a preposition or a possessive."""
+def _is_led(before: str, *, right_before: bool) -> bool:
+    """Whether an article, a number, a preposition or a possessive leads a place, with names and one word between."""
     found = LAST_WORDS.search(before)
-    last = re.findall(r"[\w’']+", found[1])[-words:] if found else []
-    if last and last[-1].lower() in BEFORE_OTHERS:
+    last = re.findall(r"[\w’']+", found[1]) if found else []
+    if not last or last[-1].lower() in BEFORE_OTHERS:
         return False
-    return any(word.lower() in LEADS or word.endswith(("'s", "’s", "s’", "s'")) or word.isdigit() for word in last)
+    between = 0
+    for word in reversed(last):
+        if word.lower() in LEADS or word.endswith(("'s", "’s", "s’", "s'")) or word.isdigit():
+            return True
+        between += not (word[0].isupper() or word in {"or", "and"})
+        if between > 1 or right_before:
+            return False
+    return False
 
 
 def _spaced(new: str, written: str) -> str:

@@ -21,7 +21,7 @@ A Coin is a Coin, and Coins are paid. The Coin's edge is sharp. A Coinage is non
 ## Coins and cakes
 
 There are {{ cards: tag:food }} cards with FOOD. A **Coin** lies on each stall; a
-Coin, too. What is good for a good is good. FOODS are none. Goods are sold.
+Coin, too. What is good for a good is good, be it a FOOD or TOOL good. FOODS are none. Goods are sold.
 
 ![A cake](card:honey-cake) ![A rope](<card:goods/Rope>) Each [stall](http://x/stall): it costs an ODD Coin, ODDLY.
 """
@@ -123,6 +123,9 @@ def test_there_and_back_in_a_large_game(kind: str, words: tuple[str, str], plura
     if words[0] == "stash":  # a verb too: the trees tell which is which
         assert "When you stash this item, gain 1 Snack for each other FOOD item in your hoard." in after["trash.yaml"]
         assert "What is in your hoard" in after["rulebook.md"]
+        assert "Put a carried item on your hoard." in after["game.yaml"]
+        assert "stash: {object: card" in after["game.yaml"]
+        assert "Then all animals go home and stash all their" in after["rulebook.md"]
     if words[0] == "Snack":
         assert "{counter: Acorn, colour" in after["tokens.yaml"]
         assert "Acorns" in after["rulebook.md"]
@@ -161,7 +164,7 @@ def test_other_kinds_change_what_is_theirs(folder: Path) -> None:
     noun = texts(there(game, "noun", "good", "ware"))
     assert 'meaning: "Is good for something."' in noun["game.yaml"]
     assert "class: good" in noun["game.yaml"]
-    assert "What is good for a ware is good." in noun["rulebook.md"]
+    assert "What is good for a ware is good, be it a FOOD or TOOL ware." in noun["rulebook.md"]
     card = texts(there(game, "card", "rope", "Cord & line"))
     assert "<card:goods/Cord & line>" in card["rulebook.md"]
     assert "      Discard a Cord & line.\n" in card["goods.yaml"]
