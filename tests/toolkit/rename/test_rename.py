@@ -114,11 +114,13 @@ def test_there_and_back_in_the_starter(folder: Path, kind: str, words: tuple[str
         ("counter", ("Snack", "Acorn"), ""),
         ("noun", ("stash", "hoard"), ""),
         ("noun", ("die", "cube"), "dice"),
+        ("noun", ("food", "fodder"), ""),
         ("card", ("Raccoon", "Ocelot"), ""),
     ],
 )
 def test_there_and_back_in_a_large_game(kind: str, words: tuple[str, str], plural: str) -> None:
-    made = there_and_back(ROOT / "cards" / "top-of-the-heap", kind, words, plural)
+    game = "crafty-critters" if words[0] == "food" else "top-of-the-heap"
+    made = there_and_back(ROOT / "cards" / game, kind, words, plural)
     after = texts(made)
     if words[0] == "stash":  # a verb too: the trees tell which is which
         assert "When you stash this item, gain 1 Snack for each other FOOD item in your hoard." in after["trash.yaml"]
@@ -130,6 +132,8 @@ def test_there_and_back_in_a_large_game(kind: str, words: tuple[str, str], plura
         assert "{counter: Acorn, colour" in after["tokens.yaml"]
         assert "Acorns" in after["rulebook.md"]
         assert ", also: [Acorn token/Acorn tokens]" in after["game.yaml"]
+    if words[0] == "food":  # which is its own plural, and FOOD a tag
+        assert "fodder: {sort: card, plural: fodder, type: Food" in after["game.yaml"]
     if words[0] == "die":
         assert "plural: cubes" in after["game.yaml"]
 
@@ -192,6 +196,7 @@ def test_other_kinds_change_what_is_theirs(folder: Path) -> None:
         (Wish("tag", "FOOD", "X", "XS"), "A tag has no plural.", "--plural"),
         (Wish("counter", "Coin", "goods"), "'goods' is one of the nouns already, as a form of 'good'.", "first"),
         (Wish("counter", "Coin", "Buys"), "", ""),
+        (Wish("counter", "Coin", "Stall"), "'stall' is one of the nouns already.", "first"),
         (Wish("noun", "stall", "buys"), "'buys' is one of the verbs already, as a form of 'buy'.", "--force"),
         (Wish("noun", "stall", "day"), "'day' is one of the periods already.", "--force"),
         (Wish("noun", "stall", "each"), "'each' is a word of the language itself.", "names something"),
