@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from engine.bots.evaluation import lead
 from engine.bots.seat import Seat, pick
 from engine.kernel import State, clone, foresee, options, player_to_move
@@ -9,6 +11,7 @@ from engine.kernel import State, clone, foresee, options, player_to_move
 DEALS = 2  # times that hidden cards are dealt anew to try the options
 FINALISTS = 6  # so many options, and one more for every so many there are, are tried on the second deal
 DEPTH = 3  # the player's own further choices that are looked ahead
+Plan = tuple[tuple[str, int], ...]  # choices of one player, each by its kind and the option taken
 BUDGET = 40  # most choices tried for one option on one deal
 MOST = 1000  # most choices tried for all options together on one deal
 
@@ -28,11 +31,12 @@ class Greedy:
         return pick(seat.luck, [option for option, worth in worths.items() if worth > most - 1e-9])
 
 
-def forecast(seat: Seat) -> dict[int, float]:
+def forecast(seat: Seat, plans: dict[int, Plan] | None = None) -> dict[int, float]:
     """The most promising options, each with the lead in points that it leads to, averaged over DEALS deals.
 
     In each deal the hidden cards are dealt anew. After it the other options are dropped; where options are equal, which
-    of them are dropped is decided by lot.
+    of them are dropped is decided by lot. `plans`, where given, holds afterwards for each option that was tried the
+    player's own choices that would follow it, as they were best on the last deal.
     """
     worths = dict.fromkeys(seat.options, 0.0)
     for _ in range(DEALS):
@@ -41,14 +45,17 @@ def forecast(seat: Seat) -> dict[int, float]:
         for option in worths:
             after = clone(deal)
             foresee(after, option)
-            worths[option] += best_lead(after, seat.player, DEPTH, [budget]) / DEALS
+            worth, plan = best_lead(after, seat.player, DEPTH, [budget])
+            worths[option] += worth / DEALS
+            if plans is not None:
+                plans[option] = plan
         ranked = sorted(worths, key=lambda option: (-worths[option], seat.luck.random()))
         worths = {option: worths[option] for option in ranked[: FINALISTS + len(ranked) // FINALISTS]}
     return worths
 
 
-def best_lead(state: State, player: int, depth: int, budget: list[int]) -> float:
-    """The lead after the player's best choices that follow, at most `depth` of them.
+def best_lead(state: State, player: int, depth: int, budget: list[int]) -> tuple[float, Plan]:
+    """The lead after the player's best choices that follow, at most `depth` of them, and these choices.
 
     `budget` is the number of choices that may still be tried, in a list of one, which is counted down. Changes the
     state.
@@ -56,16 +63,18 @@ def best_lead(state: State, player: int, depth: int, budget: list[int]) -> float
     while state.choice is not None and len(options(state)) == 1 and budget[0] > 0:
         budget[0] -= 1
         foresee(state, options(state)[0])
-    best = lead(state, player)
     if player_to_move(state) != player or depth == 0:
-        return best
-    best_choice = None
+        return lead(state, player), ()
+    assert state.choice is not None
+    kind, best = state.choice.kind, -math.inf
+    best_plan: Plan = ()
     for option in options(state)[:]:
         if budget[0] <= 0:
             break
         budget[0] -= 1
         after = clone(state)
         foresee(after, option)
-        value = best_lead(after, player, depth - 1, budget)
-        best_choice = value if best_choice is None or value > best_choice else best_choice
-    return best if best_choice is None else best_choice
+        worth, plan = best_lead(after, player, depth - 1, budget)
+        if worth > best:
+            best, best_plan = worth, ((kind, option), *plan)
+    return (best, best_plan) if best_plan else (lead(state, player), ())

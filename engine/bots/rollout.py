@@ -1,89 +1,74 @@
-"""How a search plays on beyond its tree: its own player by the best next state, all others by habit.
+"""How a search plays on beyond its tree, and what a try comes to.
 
-Habits are options that did well in this search (MAST: Finnsson and Björnsson 2008). They make what others do more
-likely than pure chance would, without any knowledge of the game.
+Everybody takes what leads by most at once, of a few options that are tried, to the end of the turn after a round: what
+lies further ahead hangs more on chance than on what is chosen now. A try comes to the average of how things stand at
+the end of each turn, so that what is had at once counts more than what could be had as well a turn later.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 from random import Random as Luck
 
-from engine.bots.evaluation import lead
+from engine.bots.evaluation import lead, prospects
 from engine.bots.seat import pick
 from engine.kernel import State, choose, clone, foresee
 
-Key = tuple[int, str, int]  # player, kind, option
-KEEN = 8  # most options compared for each choice of the search's own player
-WHIM = 0.3  # probability that an option is picked at random instead of by habit
-ROUNDS = 2  # rounds played on, up to the end of a turn
+KEEN = 8  # most options compared for a choice
+THOROUGH = 40  # and for those that end the turn in which the search began
 
 
-class Habits:
-    """For each option, what it came to on average for the player who took it."""
+class Course:
+    """A game that is played on from a choice, for a round and the turn after it."""
 
-    def __init__(self, luck: Luck) -> None:
-        self.luck = luck
-        self.known: dict[Key, list[float]] = {}  # how often, and the sum
+    def __init__(self, state: State) -> None:
+        self.state, self._turn = state, state.referee.decider(state)
+        self._turns = self._left = state.players + 1
+        self._sums = [0.0] * state.players
 
-    def learn(self, keys: Iterable[Key], worth: list[float]) -> None:
-        """Record the options taken in a game; `worth` is what the game came to for each player."""
-        for key in keys:
-            habit = self.known.setdefault(key, [0, 0.0])
-            habit[0] += 1
-            habit[1] += worth[key[0]]
+    def choose(self, option: int) -> None:
+        """Take an option; where a turn ends with it, how things stand is added up."""
+        choose(self.state, option)
+        decider = self.state.referee.decider(self.state)
+        if decider != self._turn and self._left:
+            self._turn = decider
+            self._count(1)
 
-    def play_on(self, state: State, me: int, horizon: int) -> list[Key]:
-        """Play some rounds, at most `horizon` choices, in this state; returns what was chosen."""
-        taken: list[Key] = []
-        decider = state.referee.decider
-        turn, turns = decider(state), ROUNDS * state.players + 1
+    def play_on(self, luck: Luck, horizon: int) -> None:
+        """Take what leads by most at once, at most `horizon` choices."""
         for _ in range(horizon):
-            if state.choice is None:
-                break
-            choice = state.choice
-            player, kind, options = choice.player, choice.kind, choice.options
-            if len(options) == 1:
-                option = options[0]
-            else:
-                option = keen(self.luck, state) if player == me else self.usual(player, kind, options)
-            taken.append((player, kind, option))
-            choose(state, option)
-            if decider(state) != turn:
-                turn, turns = decider(state), turns - 1
-                if not turns:
-                    break
-        return taken
+            choice = self.state.choice
+            if choice is None or not self._left:
+                return
+            most = THOROUGH if self._left == self._turns else KEEN
+            options = choice.options
+            self.choose(options[0] if len(options) == 1 else pick(luck, keen(luck, self.state, most)))
 
-    def usual(self, player: int, kind: str, options: list[int]) -> int:
-        """The option that did best so far; an untried one first, and now and then any option at random."""
-        if self.luck.random() < WHIM:
-            return pick(self.luck, options)
-        best, favourite = -math.inf, -1
-        unknown = []
-        for option in options:
-            habit = self.known.get((player, kind, option))
-            if habit is None:
-                unknown.append(option)
-            elif habit[1] / habit[0] > best:
-                best, favourite = habit[1] / habit[0], option
-        return pick(self.luck, unknown) if unknown else favourite
+    def worth(self) -> list[float]:
+        """What it came to for each player; turns that were not played count as things stand."""
+        if self._left:
+            self._count(self._left)
+        return [total / self._turns for total in self._sums]
+
+    def _count(self, turns: int) -> None:
+        self._left -= turns
+        self._sums = [total + turns * each for total, each in zip(self._sums, prospects(self.state), strict=True)]
 
 
-def keen(luck: Luck, state: State) -> int:
-    """The option after which the player to move leads by most at once, among at most KEEN that are tried."""
+def keen(luck: Luck, state: State, most: int) -> list[int]:
+    """The options after which the player to move leads by most at once, among at most `most` that are tried."""
+    worths = outlooks(luck, state, most)
+    best = max(worths.values(), default=-math.inf)
+    return [option for option, worth in worths.items() if worth == best]
+
+
+def outlooks(luck: Luck, state: State, most: int) -> dict[int, float]:
+    """For options of the player to move, at most `most` of them by lot, the lead of that player right after each."""
     assert state.choice is not None
-    choice = state.choice
-    player, options = choice.player, choice.options
-    best = -math.inf
-    best_options: list[int] = []
-    for option in options if len(options) <= KEEN else [pick(luck, options) for _ in range(KEEN)]:
+    player, options = state.choice.player, state.choice.options
+    found: dict[int, float] = {}
+    for option in options if len(options) <= most else [pick(luck, options) for _ in range(most)]:
         after = clone(state)
         foresee(after, option)
-        worth = lead(after, player)
-        if worth > best:
-            best, best_options = worth, []
-        if worth == best:
-            best_options.append(option)
-    return pick(luck, best_options)
+        found[option] = lead(after, player)
+    return found

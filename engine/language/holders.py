@@ -8,7 +8,13 @@ from engine.language.nodes import nouns, phrases, possession, scoring
 from engine.language.vocabulary import Counter
 from engine.language.zones import may_lie
 
-OF_KIND = (possession.WithMost, possession.WithFewest, possession.ThatHasNo, scoring.WithSecondMost)
+OF_KIND = (
+    possession.WithMost,
+    possession.WithFewest,
+    possession.ThatHasNo,
+    scoring.WithSecondMost,
+    scoring.WithCompared,
+)  # fmt: skip
 
 # what can have what, for "X with Y": sort of X -> sorts of Y
 HAVERS = {

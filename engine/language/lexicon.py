@@ -129,6 +129,8 @@ class Lexicon:
         rows: list[tuple[str, str, str, str, str]] = []
         for noun in words.nouns.values():
             rows += _noun_rows(noun)
+        board = _called_spaces(words)
+        rows += [("noun", "place", feature, text, board) for feature, text in SPACE if board]
         for counter in words.counters.values():
             also = [pair.partition("/") for pair in counter.also]
             for singular, plural in [
@@ -180,6 +182,17 @@ def _cost_rows(words: Vocabulary, column: str, word: str) -> list[tuple[str, str
         return []
     coins = (("sg", counter.singular), ("pl", counter.plural))
     return [("cost", "", "", word, column), *(("paid", "", feature, form, column) for feature, form in coins)]
+
+
+SPACE = (("sg", "space"), ("pl", "spaces"))
+
+
+def _called_spaces(words: Vocabulary) -> str:
+    """The noun whose places are called spaces too: that of the only board of rows and columns; "" for none."""
+    boards = [noun.id for noun in words.nouns.values() if noun.grid[0]]
+    said = [form for noun in words.nouns.values() for form in (noun.singular, *noun.also)]
+    is_taken = any(form.partition("/")[0] == "space" for form in (*said, *words.counters))
+    return boards[0] if len(boards) == 1 and not is_taken else ""
 
 
 def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:

@@ -267,6 +267,8 @@ class Language:
             return None
         shown = [(tree, sound[0][1]) for tree in doubt.trees] if doubt else sound
         offered = [self._clear_wording(tree, links, before, context, span[0]) for tree, links in shown]
+        if doubt is None and offered[0] and len(set(offered)) == 1:
+            return wording(text[slice(*span)], offered[0], span[0], ())  # all mean one and the same
         return doubtful(doubt, offered, span) if doubt else self.refusals.ambiguous(sound, offered, text, span)
 
     def _sound(

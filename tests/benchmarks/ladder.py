@@ -2,8 +2,8 @@
 
 A bot of each kind sits among two greedy ones, on each seat in turn, or with --theirs among two others: its share of
 wins with Wilson's interval of 95 in 100, its points and theirs, how the games ended, and how long it takes for a choice
-where it has one, in processor time. The rows go into README.md. Every game is kept in build/ladder until cards or rules
-texts change: a rung that was stopped goes on where it was, and more games of it (--games) are added to those kept.
+where it has one, in processor time. The rows go into README.md. Every game is kept in build/ladder until cards, rules
+texts or bots change: a rung that was stopped goes on where it was, and more games (--games) are added to those kept.
 """
 
 from __future__ import annotations
@@ -14,12 +14,14 @@ import statistics
 import time
 from collections import Counter
 from functools import partial
+from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
 from rich.progress import Progress
 
+import engine.bots
 from engine.bots import Bot, Seat, bot, step
 from engine.kernel import ending, scores, winners
 from engine.records import Played
@@ -102,10 +104,16 @@ def rung(name: str, mine: str, theirs: str, results: list[Result]) -> Row:
     )
 
 
+def edition(name: str) -> str:
+    """A digest of what a game between bots hangs on: the cards, what bots work towards, and the bots themselves."""
+    box = referee_of(name).box
+    sources = [file.read_bytes() for file in sorted(Path(engine.bots.__file__).parent.glob("*.py"))]
+    return sha256(b"".join([box.hash.encode(), repr(box.bots).encode(), *sources])).hexdigest()[:12]
+
+
 def played(name: str, mine: str, theirs: str, games: int) -> list[Result]:
     """The games of a rung, those kept and the others; these in one process of their own, with a progress bar."""
-    box = referee_of(name).box
-    file = KEPT / f"{name}-{mine.replace(':', '')}-{theirs.replace(':', '')}-{box.hash[:12]}.jsonl"
+    file = KEPT / f"{name}-{mine.replace(':', '')}-{theirs.replace(':', '')}-{edition(name)}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     kept = file.read_text(encoding="utf-8").splitlines() if file.exists() else []
     results = [Result(*json.loads(line)) for line in kept[:games]]

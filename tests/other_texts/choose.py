@@ -33,7 +33,6 @@ WANTED = 4  # texts in which a condition goes one way
 MOST_OTHER = 3  # of those, texts of one vocabulary
 MADE, WILD = 1300, 400  # texts tried of each vocabulary, and random sentences that parts of them are taken from
 SEED = 23
-SLOW = ("heist", "bazaar", "pairs", "lighthouse")  # vocabularies of which fewer are tried, because they add little
 
 
 def kept(name: str) -> Iterator[tuple[str, str]]:
@@ -61,8 +60,7 @@ def tried(name: str) -> Iterator[tuple[str, str]]:
     luck = random.Random(SEED)
     rows += made[:: max(1, len(made) // MADE)]
     rows += [Text(each.text.on, wrong(each.text.text, luck.randrange(99))) for each in sound]
-    some = rows[::4] if name in SLOW else rows
-    yield from sorted(dict.fromkeys(some), key=lambda row: (len(row.text), row))
+    yield from sorted(dict.fromkeys(rows), key=lambda row: (len(row.text), row))
 
 
 def _kinds(game: Game) -> list[str]:

@@ -19,12 +19,11 @@ from engine.games import GAMES
 from engine.language import Language, Vocabulary
 from tests.other_texts.evidence import hash_of, told_whole_reading
 from tests.other_texts.variants import FILES, FOLDER, shipped, with_columns
-from tests.recipes import ROOT
 from toolkit.model import Game
 from toolkit.texts import language_of
 
 FILE, HAND = FOLDER / "chosen.json", FOLDER / "by_hand.yaml"
-WORDS = (FOLDER / "words", ROOT / "tests" / "engine" / "language" / "vocabularies")
+WORDS = FOLDER / "words"
 PLAIN = "trash-kings"  # whose cards say nothing: its game lends the vocabularies all that is no word
 
 Rows = dict[str, dict[str, str]]  # by vocabulary, of each text with what it stands on ("Risk/Feature: …") a hash
@@ -32,7 +31,7 @@ Rows = dict[str, dict[str, str]]  # by vocabulary, of each text with what it sta
 
 def vocabularies() -> dict[str, Path]:
     """The vocabularies that are no game's, by name."""
-    return {file.stem: file for folder in WORDS for file in sorted(folder.glob("*.yaml"))}
+    return {file.stem: file for file in sorted(WORDS.glob("*.yaml"))}
 
 
 def names() -> list[str]:

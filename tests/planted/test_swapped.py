@@ -12,7 +12,7 @@ import pytest
 from tests.planted.faults import Fault, faults_in
 from tests.planted.swapped import Loaded, Running, around, forked, function_of, outermost
 
-SOURCE = '''
+SOURCE = """
 class Scale:
     least = 1
 
@@ -31,7 +31,7 @@ def counter(step):
 
 
 by_two = counter(2)
-'''
+"""
 
 
 def module_in(folder: Path) -> ModuleType:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
 from engine.games import HOW, NoRules, referee
 from engine.kernel import new_game
+from engine.records.box_json import read_box, write_box
 from toolkit.deal import open_box
 from toolkit.load import load_game
 from toolkit.model import Game
@@ -78,3 +80,24 @@ def test_a_game_may_name_its_rules_module() -> None:
     box, _ = open_box(replace(game, data={key: value for key, value in game.data.items() if key != "rules"}))
     with pytest.raises(NoRules, match="names no rules module"):  # whatever its folder is called
         referee(box)
+
+
+def test_a_verb_that_is_made_of_deeds_is_a_section_of_the_rules(tmp_path: Path) -> None:
+    made = "buy: {object: card, past: bought, is: IS}"
+    for words, sections, codes in (
+        ("take it", ["When you buy an item, take it."], []),
+        ("haggle", ["When you buy an item, haggle."], ["C145"]),
+    ):
+        folder = tmp_path / words.replace(" ", "-")
+        copytree(ROOT / "tests" / "toolkit" / "check" / "market", folder)
+        text = (folder / "game.yaml").read_text(encoding="utf-8")
+        old = "buy: {object: card, past: bought, pays_for: Coin}"
+        assert old in text
+        (folder / "game.yaml").write_text(text.replace(old, made.replace("IS", words)), encoding="utf-8")
+        game, _ = load_game(folder)
+        assert game is not None
+        box, problems = open_box(game)
+        assert [problem.code for problem in problems] == codes
+        assert [section.text for section in box.sections] == sections
+        assert [section.reading is None for section in box.sections] == [bool(codes)]
+        assert read_box(write_box(box)) == box

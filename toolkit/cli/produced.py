@@ -53,7 +53,9 @@ def written(path: Path, content: bytes) -> Path:
     try:
         write_whole(path, content)
     except OSError as error:
-        refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another file with --out FILE.png.")
+        refuse(
+            f"{path} cannot be written: {error.strerror or error}.", f"Name another file with --out FILE{path.suffix}."
+        )
     return path
 
 

@@ -5,7 +5,9 @@ What is written is on the disk when a function returns: whoever is killed afterw
 
 from __future__ import annotations
 
+import hmac
 import json
+import os
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
@@ -14,8 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
+from toolkit.cache import Cache
 from toolkit.rooms.sound import LOCK, files_in, number_in, refuse_strange, refuse_unfit, seats_in, shown_in, sound
 
+PASSING = os.urandom(32)  # in place of a secret that is kept
 USUAL = Path(".heap") / "tables.sqlite"
 TABLES = ("box", "trees", "face", "game", "event", "remark", "name")
 SCHEMA = """
@@ -59,7 +63,7 @@ class KeptBox:
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:
-    """A game as it was begun: the hash of its box, the seed, who sits where, and the secret of its links."""
+    """A game as it was begun: the hash of its box, the seed, who sits where, and the secret of its links here."""
 
     id: int
     box: str
@@ -284,4 +288,13 @@ def _kept_game(row: tuple[object, ...]) -> KeptGame:
     """A game of its row. Raises DamagedError."""
     what = f"game {row[0]}"
     number, box, game, seed, seats, secret = sound(row, (int, str, str, str, str, bytes), what)
-    return KeptGame(number, box, game, number_in(seed, what), seats_in(seats, what), secret)
+    return KeptGame(number, box, game, number_in(seed, what), seats_in(seats, what), _of_this_user(secret))
+
+
+def _of_this_user(secret: bytes) -> bytes:
+    """The secret of the links of a game: what stands in the file opens nothing without a secret of this user's own.
+
+    So nobody knows the links of a table that came with a folder of theirs. Where no secret of one's own can be kept,
+    links are others each time.
+    """
+    return hmac.new(Cache().own_key() or PASSING, secret, "sha256").digest()

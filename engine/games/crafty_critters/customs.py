@@ -124,6 +124,7 @@ CUSTOMS = Customs(
         "trigger security": (Sign("security", is_sure=False),),
         "trigger trap": (Sign("trap", is_sure=False),),
     },
+    skipped={"turn": "skipped"},
     periods={"turn": ("round", "turns")},
     ends={"turn": ("turns",)},
     moments={"start turn": Moment("turns"), "end turn": Moment("turns")},
@@ -140,7 +141,7 @@ CUSTOMS = Customs(
             "cards third hand > pack, box",
         ),
         "rounds": ("notes earned, round", "tokens CP"),
-        "turns": ("notes home, laid, moves, plays, reach, spent, turns", "lasting"),
+        "turns": ("notes skipped, home, laid, moves, plays, reach, spent, turns", "lasting"),
         "turn": (
             "pieces",
             "seen",

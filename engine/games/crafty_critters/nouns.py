@@ -52,9 +52,13 @@ def held_cards(state: HeistState, player: int) -> list[int]:
 
 
 def cards_of(state: HeistState, noun: str, holder_sort: Sort, holder: int) -> list[int]:
-    """The cards in a pile or with a player; a player's food where the noun is food."""
+    """The cards in a pile, on a tile or with a player; a player's food where the noun is food."""
     if holder_sort == "pile":
         return state.zones[holder][:]
+    if holder_sort in ("place", "card"):
+        place = state.lies[holder] if holder_sort == "card" else holder
+        lying = state.zones[at.BOARD if type_of(state.referee.box, noun) == "Tile" else at.SHOP]
+        return [card for card in lying if state.lies[card] == place]
     if type_of(state.referee.box, noun) == "Food":
         return state.zones[at.seat(holder, at.BASKET)][:]
     return held_cards(state, holder) if holder_sort == "player" else []
@@ -92,4 +96,6 @@ def is_at(state: HeistState, sort: Sort, x: int, holder_sort: Sort, holder: int)
         return state.at[x] == (state.lies[holder] if holder_sort == "card" else holder)
     if holder_sort == "pile":
         return state.zone_of[x] == holder
+    if holder_sort in ("place", "card"):
+        return state.lies[x] == (state.lies[holder] if holder_sort == "card" else holder)
     return at.owner_of_zone(state.zone_of[x]) == holder

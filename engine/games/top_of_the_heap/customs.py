@@ -167,7 +167,6 @@ CUSTOMS = Customs(
         "swap": ("cards Trash Can > Trash Can",),
         "renew": ("cards Risk discard pile > Risk deck", "cards Trash discard pile > Trash deck"),
         "mark": ("cards yard, table > yard",),  # an item that was dropped for the next token lies beside it
-        "nothing": ("cards table > Risk discard pile",),
         "take tokens": ("tokens Snack",),
     },
     laid_off=frozenset({"feeding"}),

@@ -169,6 +169,7 @@ SAYINGS: dict[str, Say[Teller]] = {
             "too big": lambda t, w, a, b: f"{t.card(a)} does not fit and stays",
             "risk": lambda t, w, a, b: f"{t.who(w)} draws the Risk card {t.card(a)} at {t.place(b)}",
             "ignored card": lambda t, w, a, b: f"{t.who(w)} ignores {t.card(a)}",
+            "no place": lambda t, w, a, b: f"{t.card(a)} cannot lie at {t.place(b)} and is discarded",
             "feature": lambda t, w, a, b: f"{t.card(a)} goes on {t.zone(b)}",
             "cover": lambda t, w, a, b: f"{t.card(a)} is covered",
             "use": lambda t, w, a, b: f"{t.who(w)} uses {t.card(a)}",

@@ -12,13 +12,14 @@ from engine.games.top_of_the_heap.features import FeatureFrame, dropped_by
 from engine.games.top_of_the_heap.move import is_barred, note_costs, pay
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import YES_OR_NO
-from engine.kernel.core.events import Used
+from engine.kernel.core.events import Event, Used
 from engine.kernel.core.frames import Frame
 from engine.kernel.core.records import later, listed, record
 from engine.kernel.running import continuous_effects
+from engine.kernel.running.barred import forbidding
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import emit, settle
-from engine.kernel.running.game_log import note
+from engine.kernel.running.game_log import note, note_by
 from engine.kernel.running.prices import price
 from engine.kernel.running.rule_index import ignores, must_heed
 from engine.language.sorts import Sort
@@ -234,11 +235,16 @@ def _feature(state: HeapState, frame: RiskFrame, answer: int | None) -> None:
     if is_spared is None:
         return
     state.stack.pop()
-    if is_spared or house >= at.HOUSES or may_not_put(state, player, card, at.PILES[house][0]):
-        state.referee.put(state, card, at.RISK_PILE)
-        note(state, "ignored card" if is_spared else "nothing", player, card)
-    else:
+    zone = at.PILES[house][0] if house < at.HOUSES else -1
+    if not is_spared and zone >= 0 and not may_not_put(state, player, card, zone):
         state.stack.append(FeatureFrame(player, house, card))
+        return
+    row = forbidding(state, Event("put", player, house, card, 1, zone)) if not is_spared and zone >= 0 else None
+    state.referee.put(state, card, at.RISK_PILE)
+    if row is not None:
+        note_by(state, (row.card, row.rule.sentence), "no place", player, card, house, knowers=row.env.knowers)
+    else:
+        note(state, "ignored card" if is_spared else "no place", player, card, -1 if is_spared else house)
 
 
 def _surprise(state: HeapState, frame: RiskFrame, answer: int | None) -> None:

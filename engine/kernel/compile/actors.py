@@ -84,7 +84,7 @@ def each_actor(c: Compiler, subject: Pick, step: Step, can: Can | None, *, is_la
 
     def can_all(state: State, env: Env, actor: int) -> bool:
         actors = subject.all(state, env, actor)
-        return bool(actors) and (can is None or can(state, env, actors[0]))
+        return any(can is None or can(state, env, each) for each in actors)
 
     return c.op(run, can_all, is_later)
 

@@ -18,7 +18,7 @@ from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import tags_of
 from engine.kernel.running.selectors import ALL, Pick
 from engine.language.forms import Node, changed
-from engine.language.nodes import conditions, decks, nouns, phrases, possession
+from engine.language.nodes import conditions, decks, nouns, phrases, possession, scoring
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -107,7 +107,11 @@ HOW: dict[str, Callable[[int, int], bool]] = {
 
 
 def _has_compared(c: Compiler, node: conditions.HasCompared) -> So:
-    """Whether one of those meant has as many, compared with all others, some other, or somebody in particular."""
+    return of_subject(c, node.who, compared(c, node))
+
+
+def compared(c: Compiler, node: conditions.HasCompared | scoring.WithCompared) -> Test:
+    """A test whether somebody has as many, compared with all others, some other, or somebody in particular."""
     whom, fits = node.whom, HOW[node.how]
     count = _counting_own(c, node.kind)
     others = compile_kind(c, whom.kind) if isinstance(whom, conditions.WithAll | conditions.WithSome) else None
@@ -126,7 +130,7 @@ def _has_compared(c: Compiler, node: conditions.HasCompared) -> So:
         each = [fits(mine, count(state, env, y, y)) for y in found]
         return bool(each) and (any(each) if is_any else all(each))
 
-    return of_subject(c, node.who, test)
+    return test
 
 
 def _counting_own(c: Compiler, kind: nouns.Kind) -> Counting:

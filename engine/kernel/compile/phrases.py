@@ -47,7 +47,7 @@ def _kind(c: Compiler, node: OfKind, source: Things | None, least: int, most: in
     pick.fits = kind_filter.fits
     pick.groups = kind_filter.groups
     pick.is_spread = kind_filter.groups is not None
-    pick.by_lot = isinstance(node.kind.manner, adjectives.Random)
+    pick.by_lot = _is_random(node.kind)
     pick.whole, pick.whole_groups = kind_filter.whole, kind_filter.whole_groups
     return pick
 
@@ -58,7 +58,16 @@ def _one(c: Compiler, node: One, source: Things | None) -> Pick:
         return _spoken(c, link, node.kind.noun)
     if _is_of_each(node.kind):
         return _of_each(c, node.kind, 1, 1)
+    place = _one_place(node.kind.where) if _is_random(node.kind) else None
+    if place is not None:  # whose hand it is from is chosen, and then a card by chance
+        pick = _every_there(c, node.kind, place, is_each=False)
+        pick.least = pick.most = 1
+        return pick
     return _kind(c, node, source, 1, 1)
+
+
+def _is_random(kind: nouns.Kind) -> bool:
+    return isinstance(kind.manner, adjectives.Random)
 
 
 def _another(c: Compiler, node: phrases.Another, source: Things | None) -> Pick:
@@ -109,7 +118,7 @@ def _every_there(c: Compiler, kind: nouns.Kind, place: Node, *, is_each: bool) -
 
     pick = belonging(c, kind_filter.sort, owner, there)
     pick.is_loop = is_each
-    pick.by_lot = isinstance(kind.manner, adjectives.Random)
+    pick.by_lot = _is_random(kind)
     pick.noun = kind_filter.noun
     pick.test = lambda state, env, actor, x: x in pick.all(state, env, actor)
     return pick
@@ -131,7 +140,8 @@ def _some(c: Compiler, node: phrases.Some | phrases.EachOf, source: Things | Non
     least, most = bounds(c, node.n)
     if isinstance(node, phrases.Some) and _is_of_each(node.kind):
         return _of_each(c, node.kind, least, most)
-    place = _one_place(node.kind.where) if isinstance(node, phrases.Some) and most > 1 else None
+    is_together = isinstance(node, phrases.Some) and (most > 1 or _is_random(node.kind))
+    place = _one_place(node.kind.where) if is_together else None
     if place is not None:
         pick = _every_there(c, node.kind, place, is_each=False)
         pick.least, pick.most = least, most

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.acts import count_of, repeated
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_act, compile_kind, compile_phrase
-from engine.kernel.compile.conditions import of_subject
+from engine.kernel.compile.conditions import compared, of_subject
 from engine.kernel.compile.possession import counting, has
 from engine.kernel.compile.products import Count, Filter, Op, So
 from engine.kernel.compile.static_rules import valued, valued_here
@@ -118,6 +118,10 @@ def _with_second_most(c: Compiler, node: scoring.WithSecondMost, kind_filter: Fi
     return test
 
 
+def _with_compared(c: Compiler, node: scoring.WithCompared, kind_filter: Filter) -> Test:
+    return compared(c, node)
+
+
 def _is_only(c: Compiler, node: scoring.IsOnly | scoring.IsOnlyCard) -> So:
     subject, kind = compile_phrase(c, node.who), compile_kind(c, node.kind)
 
@@ -162,4 +166,7 @@ CONDITIONS: Entries[[], So] = (
     entry(scoring.NobodyHas, _nobody_has),
     entry(scoring.NobodyAt, _nobody_at),
 )
-HAVINGS: Entries[[Filter], Test | None] = (entry(scoring.WithSecondMost, _with_second_most),)
+HAVINGS: Entries[[Filter], Test | None] = (
+    entry(scoring.WithSecondMost, _with_second_most),
+    entry(scoring.WithCompared, _with_compared),
+)

@@ -50,6 +50,7 @@ DENYING = frozenset(
 HAVING = frozenset(["most", "fewest", "without"])
 LOST = frozenset(["lose", "discard"])
 USED_UP = "throw take reduce lower decrease reduced lowered decreased cost pay give replace keep rid down return"
+USED_UP += " trade sell exchange swap"
 LOSING = {*LOST, *USED_UP.split(), *(verb for lost in LOST for verb in SYNONYMS[lost].split())}
 UNPAID = frozenset(["without", "no"])  # "without paying", "at no cost"
 EXCEPTING = frozenset(
@@ -62,6 +63,10 @@ EXCEPTING = frozenset(
         "lacks",
         "lack",
         "otherwise",
+        "must",
+        "need",
+        "needs",
+        "requires",
         "prohibited",
         "forbidden",
         "barred",
@@ -90,11 +95,40 @@ EXCEPTING = frozenset(
     ]
 )
 OWNERS = frozenset(["your", "its", "their", "'s"])
-ONE_OF_THEM = frozenset(["a", "an", "one", "1", "any", "some", "target", "another", "other", "next", "first", "which"])
+ONE_OF_THEM = frozenset(["a", "an", "one", "1", "any", "some", "target", "another", "next", "first", "which"])
 SOMEBODY = frozenset(["anyone", "anybody", "someone", "somebody", "whoever", "who", "opponent"])
 LETTING = frozenset(["may", "cannot"])
 CLAUSE_ENDS = frozenset([",", ";", ":", "."])
 OF_THEM = frozenset(["each", "all", "a", "an", "the"])
+LIMITING = frozenset(["most", "least"])  # "never more than 1" is "at most 1"
+ONLY_FOR = frozenset(["without", "unless"])
+PAID = frozenset(["pay", "pays", "paying", "spend", "spends", "spending"])
+OF_ALL = frozenset(["each", "every", "per", "all"])
+SHOWN = frozenset(["here", "this", "that", "it", "its"])
+BEFORE_YOU = frozenset(["than", "to", "with", "from", "on", "by", "near", "of"])
+IFFY = frozenset(
+    [
+        "if",
+        "when",
+        "whenever",
+        "while",
+        "unless",
+        "should",
+        "provided",
+        "whoever",
+        "as",
+        "case",
+        "so",
+        "by",
+        "at",
+        "during",
+        "anyone",
+        "otherwise",
+    ]
+)
+BEYOND = frozenset(["over", "above", "under", "below"])
+COMPARED = frozenset(["more", "fewer", "less", "least", "most", "greater", "higher", "lower"])
+SIDES = frozenset(["left", "right"])
 MADE_TO = frozenset(["forced", "obliged", "compelled"])
 YOURS = frozenset(["your", "yours"])
 PRICED = frozenset(["costs", "cost"])
@@ -116,6 +150,8 @@ class Kept:
         """Whether a text has the numbers of the given words, and all that they speak of unless a note says what not."""
         words = tuple(token.text for token in tokenise(said))
         if self.numbers(given) != self.numbers(words) or not self._as_many(given, words) or not _is_whole(words):
+            return False
+        if not _is_there(given, words) or not _is_as_conditional(given, words) or not _is_as_compared(given, words):
             return False
         if not self._is_of_as_many(given, words) or not self._is_as_owned(given, words):
             return False
@@ -212,9 +248,13 @@ class Kept:
 
     def _is_as_owned(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether a sentence about each of those who act says nothing of "you" that was not given."""
-        keys = tuple(map(key_of, words))
-        is_of_them = keys[0] in OF_THEM and self._is_actor(keys, 1)
-        return not is_of_them or YOURS.isdisjoint(keys) or not ADDRESS.isdisjoint(map(key_of, given))
+        keys, others = tuple(map(key_of, words)), tuple(map(key_of, given))
+        begins = [at for at in range(len(keys)) if at == 0 or keys[at - 1] in CLAUSE_ENDS]
+        told = [_clause(keys, at) for at in begins if keys[at] in OF_THEM and self._is_actor(keys, at + 1)]
+        is_yours = any(
+            key in YOURS or others[max(at - 1, 0)] in BEFORE_YOU for at, key in enumerate(others) if "you" in key
+        )
+        return is_yours or not any(_is_of_yours(clause) for clause in told)
 
     def _has_one(self, words: Sequence[str]) -> bool:
         """Whether words speak of one of those who act: an animal, one player, somebody."""
@@ -259,7 +299,7 @@ class Kept:
         keys, others = tuple(map(key_of, given)), tuple(map(key_of, words))
         if ADDRESS.isdisjoint(others) and not self._commands(others) & ONE_S_OWN:
             return True
-        return bool(self._commands(keys)) or not (ADDRESS | PASSIVE).isdisjoint(keys)
+        return bool(self._commands(keys)) or not (ADDRESS | PASSIVE | {SIGNED}).isdisjoint(keys)
 
     def _commands(self, keys: tuple[str, ...]) -> set[str]:
         """The verbs with which clauses begin that tell "you" to do something."""
@@ -270,12 +310,14 @@ class Kept:
 def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool) -> bool:
     """Whether a text denies something if the given words do, and only then; a note may tell why nothing is paid."""
     keys, others = set(map(key_of, given)), set(map(key_of, words))
-    if is_noted:
-        keys -= UNPAID
     if not keys.isdisjoint(MADE_TO) and "be" in keys:
         return False  # "cannot be forced to" is not "cannot"
+    if not (keys.isdisjoint(ONLY_FOR) or keys.isdisjoint(PAID) or others.isdisjoint(PRICED)):
+        return True  # what cannot be done without paying has a price
+    if is_noted:
+        keys -= UNPAID
     if not keys.isdisjoint(DENYING):
-        return not others.isdisjoint(DENYING | EXCEPTING) or "0" in words or "+0" in words
+        return not others.isdisjoint(DENYING | EXCEPTING | LIMITING) or "0" in words or "+0" in words
     return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
 
 
@@ -308,6 +350,8 @@ def _is_as_changed(given: Sequence[str], words: Sequence[str]) -> bool:
     """Whether a price that comes to be more or less than it was is said as a change: "costs 2 AP more"."""
     keys = set(map(key_of, words))
     is_price = not PRICED.isdisjoint(keys)
+    if is_price and "for each" in " ".join(map(key_of, words)) and OF_ALL.isdisjoint(map(key_of, given)):
+        return False  # "for any animal" is not "for each animal", which counts them
     return not is_price or CHANGED.isdisjoint(map(key_of, given)) or SIGNED in keys or not CHANGED.isdisjoint(keys)
 
 
@@ -315,3 +359,25 @@ def _is_whole(words: Sequence[str]) -> bool:
     """Whether what is done at the end of a sentence is more than a word: not ", play."."""
     keys = [key_of(word) for word in words]
     return keys[-3:-2] != [","] or keys[-1] != "."
+
+
+def _is_there(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether what happens "here" is said of a place that is shown."""
+    return "here" not in map(key_of, given) or not SHOWN.isdisjoint(map(key_of, words))
+
+
+def _is_as_conditional(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether a sentence that depends on what each has comes of words that say on what it depends."""
+    return tuple(map(key_of, words[:2])) != ("if", "each") or not IFFY.isdisjoint(map(key_of, given))
+
+
+def _is_as_compared(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether "over 8" is said as more than that number."""
+    keys = [key_of(word) for word in given]
+    is_beyond = any(key in BEYOND and _number(given[at + 1]) > 0 for at, key in enumerate(keys[:-1]))
+    return not is_beyond or not COMPARED.isdisjoint(map(key_of, words))
+
+
+def _is_of_yours(keys: Sequence[str]) -> bool:
+    """Whether words speak of what is yours, which your left is not."""
+    return any(key in YOURS and SIDES.isdisjoint(keys[at + 1 : at + 2]) for at, key in enumerate(keys))

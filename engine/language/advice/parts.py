@@ -97,6 +97,7 @@ class Usage:
             ],
             "holding": [verb.ing for verb in self.vocabulary.verbs.values() if verb.state and "card" in verb.objects],
             "cards": [noun.plural for noun in self._cards if not noun.type],
+            "card": [noun.singular for noun in self._cards if not noun.type],
             "using": self._said(r"\b(\w+ing) this"),
         }
 

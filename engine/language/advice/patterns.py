@@ -243,6 +243,8 @@ class Matcher:
 
     def _verb(self, form: str, group: str, at: int) -> Iterator[tuple[int, Found]]:
         verbs = self.inflection.lexicon.vocabulary.verbs
+        if self.keys[at + 1 : at + 2] == (":",) and self.words[at] in self.inflection.lexicon.vocabulary.uses:
+            return  # the use of a card: what follows is what it does
         for verb in self.inflection.verbs_at(self.keys, at):
             lasts = verb.base in verbs and verbs[verb.base].state
             if group == "done" and verb.base in THEIR_OWN:

@@ -103,7 +103,7 @@ FORMS: tuple[type[Node], ...] = (
     scoring.ForOne, scoring.ForFew, scoring.ForName, scoring.ForTag, scoring.DoDistinct, scoring.WorthThisFor,
     scoring.WorthFor, scoring.HasSecondMost, scoring.WithSecondMost, scoring.IsTied, scoring.IsTie, scoring.IsOnly,
     scoring.IsOnlyCard, scoring.NobodyHas, possession.DoneBy, possession.DealtWith,
-    nouns.Within, scoring.NobodyAt,
+    nouns.Within, scoring.NobodyAt, scoring.WithCompared,
     doing.Win, doing.LoseGame, effects.Finishes, effects.GameEnds,
     columns.Exact, columns.AtLeast, columns.AtMost, columns.Above, columns.Below, columns.WithColumn,
     columns.WithHighest, columns.WithLowest, columns.ColumnIs, columns.ColumnOf, columns.TotalOf,

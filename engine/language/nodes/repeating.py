@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from engine.language.forms import Node, changed, form, says, standing
 from engine.language.nodes.acts import Part, Single
-from engine.language.nodes.decks import Draw
+from engine.language.nodes.decks import Draw, DrawAndResolve, Resolve, Shuffle
+from engine.language.nodes.doing import DoCard, DoPlace, TakeAction
+from engine.language.nodes.moving import Step
 from engine.language.nodes.phrases import A, Another, It, Some
+from engine.language.nodes.showing import Reveal, Roll
 from engine.language.nodes.taking import Gain, Lose, Pay
 
 FROM_A_SUPPLY = (Draw, Gain, Lose, Pay)  # what is drawn or gained again is not the same
+AGAIN = (*FROM_A_SUPPLY, DrawAndResolve, Resolve, Reveal, Roll, Shuffle, Step, DoCard, DoPlace, TakeAction)
 
 
 @form(says("{act~} twice", n=2), says("{act~} three times", n=3))
 class Times(Part):
-    """An act, and when all of it is over the same once more, to the same thing."""
+    """An act, and when all of it is over the same once more, to the same thing; not one after which that is gone."""
 
     act: Single
     n: int
 
     def holds(self) -> bool:
-        return not isinstance(_what(self.act), Some) or isinstance(self.act, FROM_A_SUPPLY)
+        is_one = not isinstance(_what(self.act), Some) or isinstance(self.act, FROM_A_SUPPLY)
+        return is_one and isinstance(self.act, AGAIN)
 
     def again(self) -> Single:
         """The act as it is done once more: to “it”, where somebody has chosen what it is done to."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Node, Sorts, Word, also, form
+from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.acts import Part, Single
 from engine.language.nodes.amounts import Number
-from engine.language.nodes.conditions import Fact, Who
+from engine.language.nodes.conditions import Fact, Who, WithOne
 from engine.language.nodes.nouns import Had, Kind
 from engine.language.nodes.phrases import A
 from engine.language.nodes.roles import Piles, Places, Standing, Subject, Topic
@@ -115,6 +115,26 @@ class WithSecondMost(Had):
     """Exactly one other has more of a kind."""
 
     kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
+
+
+@form(
+    says("with more {kind:pl} than {whom}", how="more"),
+    says("with fewer {kind:pl} than {whom}", how="fewer"),
+    says("with at least as many {kind:pl} as {whom}", how="at least"),
+    says("with exactly as many {kind:pl} as {whom}", how="exactly"),
+    also("with less {kind:pl} than {whom}", how="fewer"),
+    also("with as many {kind:pl} as {whom}", how="exactly"),
+    sorts=("piece", "player"),
+)
+class WithCompared(Had):
+    """Those who have more of a kind than somebody in particular, or fewer, or as many: `how` says which."""
+
+    kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
+    how: str
+    whom: WithOne
+
+    def holds(self) -> bool:
+        return self.kind.is_plain and self.kind.manner is None
 
 
 @form("{who} [be~who] tied for the most {kind:pl}", also("{who} [tie~who] for the most {kind:pl}"))

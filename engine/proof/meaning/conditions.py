@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import conditions, nouns, phrases
+from engine.language.nodes import conditions, nouns, phrases, scoring
 from engine.proof.meaning.adjectives import cards_for
 from engine.proof.meaning.grid import is_stuck
 from engine.proof.meaning.nouns import all_of, narrowed, place_of, things_at
@@ -74,16 +74,16 @@ def _fewest(scene: Scene, node: conditions.HasFewest) -> bool:
 
 def _compared(scene: Scene, node: conditions.HasCompared) -> bool:
     """Somebody among those meant has more than all others that are named, or than some other of them, and so on."""
-    counts = {x: _count_own(scene.quiet().as_actor(x), node.kind, x) for x in scene.seats()}
+    counts = {x: count_own(scene.quiet().as_actor(x), node.kind, x) for x in scene.seats()}
     who = who_of(scene, node.who)
     people = [x for x in who.all if x in counts]
-    passing = [x for x in people if _is_ahead(scene, node, x, counts)]
+    passing = [x for x in people if is_ahead(scene, node, x, counts)]
     if isinstance(node.who, phrases.Each):
         return bool(people) and passing == people
     return those(scene, node.who, who, passing)
 
 
-def _count_own(scene: Scene, kind: nouns.Kind, x: int) -> int:
+def count_own(scene: Scene, kind: nouns.Kind, x: int) -> int:
     """How many of a noun somebody has, or how many lie in their own zone of the name that the words say."""
     if kind.where is None:
         return count_with(scene, kind, "player", x)
@@ -91,7 +91,8 @@ def _count_own(scene: Scene, kind: nouns.Kind, x: int) -> int:
     return len(narrowed(scene, kind, "card", scene.now().zones[zone]))
 
 
-def _is_ahead(scene: Scene, node: conditions.HasCompared, x: int, counts: dict[int, int]) -> bool:
+def is_ahead(scene: Scene, node: conditions.HasCompared | scoring.WithCompared, x: int, counts: dict[int, int]) -> bool:
+    """Whether somebody has as many as the words say, compared with those whom they name."""
     whom = node.whom
     if isinstance(whom, conditions.WithOne):
         named = who_of(scene, whom.whom).all

@@ -151,8 +151,14 @@ def _choose_one(scene: Scene, node: effects.ChooseOne | effects.ChoosesOne) -> N
 
 
 def _is_possible(scene: Scene, clause: Node) -> bool:
-    act = getattr(clause, "act", None)
-    return isinstance(act, Node) and can_be_done(scene, act)
+    """Whether what a clause says can be done by anybody of whom it says so."""
+    act, who = getattr(clause, "act", None), getattr(clause, "who", None)
+    if not isinstance(act, Node):
+        return False
+    if not isinstance(who, Node) or isinstance(who, phrases.You):
+        return can_be_done(scene, act)
+    meant = scene.tables.phrases.of(scene.quiet(), who)
+    return any(can_be_done(scene.as_actor(x), act) for x in meant.all)
 
 
 def _placed(scene: Scene, node: effects.Placed) -> None:

@@ -9,21 +9,42 @@ from engine.proof.meaning.doing import do_card
 from engine.proof.meaning.firing import Firing
 from engine.proof.meaning.instead import is_replaced
 from engine.proof.meaning.possible import can_be_made, definition, is_made, lying, to_card
-from engine.proof.meaning.scene import Scene, entry
+from engine.proof.meaning.scene import Meant, Scene, entry
 
 
 def _do_card(scene: Scene, node: doing.DoCard) -> bool:
     if not is_made(scene, node.verb):
         return do_card(scene, node)
-    here = scene.out_of(lying(scene, node))
-    meant = here.tables.phrases.of(here, node.what)
-    meant.rows = [[x for x in row if can_be_made(scene, node.verb, x)] for row in meant.rows]
+    meant = _able(scene, node)
+    if meant.all and _is_over(scene) and not _able(_at_the_end(scene), node).all:
+        meant.rows = []  # others have done it to the last one meanwhile
     found = choose(scene, node.what, meant)
     if not found:
         scene.book.excuse("there is nothing that it can be done to")
     done = [x for x in found if _is_begun(scene, node.verb, x, is_one=len(found) == 1)]
     scene.note(node.verb, done)
     return bool(done)
+
+
+def _able(scene: Scene, node: doing.DoCard) -> Meant:
+    """The cards that a deed can be done to, as many as the words say."""
+    here = scene.out_of(lying(scene, node))
+    meant = here.tables.phrases.of(here, node.what)
+    meant.rows = [[x for x in row if can_be_made(scene, node.verb, x)] for row in meant.rows]
+    return meant
+
+
+def _is_over(scene: Scene) -> bool:
+    """Whether nothing more was seen of the sentence: what others did meanwhile is not among what was seen of it."""
+    return not scene.book.open and not scene.book.asked and scene.book.last is not None
+
+
+def _at_the_end(scene: Scene) -> Scene:
+    """The same scene when the sentence is over, with nothing to be claimed."""
+    then = scene.quiet()
+    if scene.book.last is not None:
+        then.facts = scene.book.last
+    return then
 
 
 def _is_begun(scene: Scene, verb: str, card: int, *, is_one: bool) -> bool:

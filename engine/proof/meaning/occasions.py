@@ -25,8 +25,10 @@ def _found(things: Things, step: Step) -> list[Occasion]:
     for verb, sign in things.signs[""] if signs is None else signs:
         if step.changes or not sign.shows:
             found += _by_sign(things, verb, sign, step)
+    used = {each.card for each in found if each.is_sure and each.card >= 0}  # a card that is played is not discarded
     for change in step.changes:
-        found += _by_kernel(things, step, change)
+        for each in _by_kernel(things, step, change):
+            found.append(each._replace(is_sure=each.is_sure and not (each.verb == "discard" and each.card in used)))
         if isinstance(change, DeedDone):
             found.append(Occasion(change.verb, change.who, -1, change.card, change.zone))
     for verb, moment in things.customs.moments.items():

@@ -9,7 +9,7 @@ from engine.language.forms import Node
 from engine.language.nodes import conditions, phrases, possession
 from engine.language.nodes.nouns import kind_of
 from engine.proof.meaning.adjectives import others_than
-from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.occasions import occasions
 from engine.proof.meaning.scene import CannotJudgeError, Scene
@@ -19,11 +19,12 @@ UNSEEN = "what was done before was not seen"
 
 
 def done_in(
-    scene: Scene, period: str, routines: frozenset[str] = frozenset(), *, is_sure: bool = True
+    scene: Scene, period: str, routines: frozenset[str] = frozenset(), *, is_sure: bool = True, is_own: bool = False
 ) -> Iterator[Occasion]:
     """What was done in the period that goes on, the latest first; of `routines` only by these.
 
     Unless `is_sure`, what a text may have done is among it: an item that it puts into a stash may have been stashed.
+    With `is_own` it is asked by whom: -1 where that does not show.
     Raises CannotJudgeError where not all of it was seen.
     """
     if scene.history is None:
@@ -34,12 +35,20 @@ def done_in(
         if scene.when(step.before, period) != then:
             return
         if not routines or step.routine in routines:
-            done = occasions(scene.things, step)
+            done = [_by_whom(step, each) if is_own else each for each in occasions(scene.things, step)]
             sure = [each for each in done if each.is_sure]
             yield from sure
             if step.is_text and not is_sure:
                 known = {(each.verb, each.card) for each in sure}
                 yield from (each for each in done if not each.is_sure and (each.verb, each.card) not in known)
+
+
+def _by_whom(step: Step, done: Occasion) -> Occasion:
+    """A deed with -1 for who did it where that does not show: a text lets somebody discard a card of another."""
+    asked = step.asked.player if step.asked is not None else -1
+    if not step.is_text or done.verb != "discard" or done.who in (step.after.decider, asked):
+        return done
+    return done._replace(who=-1, is_sure=False)
 
 
 def _settled(name: str, answer: Callable[[bool], T]) -> T:
@@ -112,8 +121,8 @@ def done_to(scene: Scene, node: conditions.HasDoneTo | conditions.HasNotDoneTo |
 def _by(scene: Scene, verb: str, when: str, x: int, *, is_sure: bool) -> list[Occasion]:
     """The deeds of one kind that somebody has done in a period. Raises CannotJudgeError."""
     _is_shown(scene, verb)
-    done = done_in(scene, _period(scene, when), is_sure=is_sure)
-    anybody = () if is_sure else (-1,)  # who discards what lies before nobody does not show
+    done = done_in(scene, _period(scene, when), is_sure=is_sure, is_own=True)
+    anybody = () if is_sure else (-1,)
     return [each for each in done if each.verb == verb and each.who in (x, *anybody)]
 
 

@@ -19,7 +19,9 @@ def meant_by(
     sort, span = scene.sort_of(node.kind.noun), scene.span(node)
     if any(scene.links.get(scene.spans.get(id(inner), (-1, -1))) == span for inner, _ in walk(node)):
         return Meant(sort, [_by_itself(scene, node, sort)])
-    of_one = isinstance(node, phrases.Each | phrases.All) and is_of_one(node.kind.where, some=False)
+    is_random = isinstance(node.kind.manner, adjectives.Random)  # of one place that is chosen, one by chance
+    whole = isinstance(node, phrases.Each | phrases.All)
+    of_one = (whole or is_random) and is_of_one(node.kind.where, some=is_random)
     return Meant(sort, _rows(scene, node.kind, of_one=of_one))
 
 
@@ -71,9 +73,9 @@ def _bare(scene: Scene, node: phrases.Bare) -> Meant:
 
 def _some(scene: Scene, node: phrases.Some) -> Meant:
     least, most = scene.tables.bounds.of(scene, node.n)
-    of_one = most > 1 and is_of_one(node.kind.where, some=True)
-    rows = _rows(scene, node.kind, of_one=of_one)
     by_lot = isinstance(node.kind.manner, adjectives.Random)
+    of_one = (most > 1 or by_lot) and is_of_one(node.kind.where, some=True)
+    rows = _rows(scene, node.kind, of_one=of_one)
     return Meant(scene.sort_of(node.kind.noun), rows, least, most, by_lot=by_lot)
 
 

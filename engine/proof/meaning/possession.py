@@ -82,6 +82,8 @@ def of_one_owner(scene: Scene, kind: nouns.Kind, landmark: possession.Owned | po
     having = [x for x in owner.all if there(x)]
     if len(having) > owner.least:
         having = choose(scene, landmark.owner, Meant(owner.sort, [having], owner.least, owner.most))
+    else:
+        scene.name(landmark.owner, owner.sort, having)
     return [thing for x in having for thing in there(x)]
 
 

@@ -69,8 +69,15 @@ def _can_gain(scene: Scene, act: Node) -> bool:
 
 def _can_pay(scene: Scene, act: Node) -> bool:
     assert isinstance(act, taking.Pay | taking.Lose)
-    me = Holder("player", scene.actor)
-    return all(scene.now().amount(each.counter, me) >= each.least for each in tokens_of(scene, act.what))
+    return all(_have(scene, each.counter) >= each.least for each in tokens_of(scene, act.what))
+
+
+def _have(scene: Scene, counter: int) -> float:
+    """How much of a counter who acts has; of one that counts what is lacking, the points that they have in all."""
+    facts, customs = scene.now(), scene.things.customs
+    if scene.things.counters[counter] in customs.balances and facts.points:
+        return facts.points[scene.actor]
+    return facts.amount(counter, Holder("player", scene.actor))
 
 
 def _can_draw(scene: Scene, act: Node) -> bool:

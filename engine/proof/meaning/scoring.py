@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.nodes import nouns, scoring
 from engine.proof.meaning.acts import count, repeated
-from engine.proof.meaning.conditions import those, who_of
+from engine.proof.meaning.conditions import count_own, is_ahead, those, who_of
 from engine.proof.meaning.nouns import all_of
 from engine.proof.meaning.possession import count_with, has
 from engine.proof.meaning.scene import Scene, entry
@@ -58,6 +58,11 @@ def _with_second(scene: Scene, node: scoring.WithSecondMost, sort: str, things: 
     return [x for x in things if len([y for y in row if row[y] > row[x]]) == 1]
 
 
+def _with_compared(scene: Scene, node: scoring.WithCompared, sort: str, things: list[int]) -> list[int]:
+    counts = {x: count_own(scene.quiet().as_actor(x), node.kind, x) for x in scene.seats()}
+    return [x for x in things if x in counts and is_ahead(scene, node, x, counts)]
+
+
 def _tied(scene: Scene, node: scoring.IsTied) -> bool:
     row, who = _row(scene, node.kind), who_of(scene, node.who)
     ahead = [x for x in row if row[x] == max(row.values())]
@@ -102,4 +107,4 @@ CONDITIONS = (
     entry(scoring.NobodyHas, _nobody),
     entry(scoring.NobodyAt, _nobody_at),
 )
-HAVINGS = (entry(scoring.WithSecondMost, _with_second),)
+HAVINGS = (entry(scoring.WithSecondMost, _with_second), entry(scoring.WithCompared, _with_compared))

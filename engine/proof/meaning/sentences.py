@@ -116,8 +116,10 @@ def _first_time(scene: Scene, node: sentences.FirstTime) -> None:
 
 def _nth_time(scene: Scene, node: sentences.NthTime) -> None:
     set_off(scene, node.event)
+    assert scene.cause is not None
+    now = sum(_is_event(scene, node.event, scene.cause, done) for done in occasions(scene.things, scene.cause))
     n = earlier(scene, node.event, node.period)
-    is_possible = n < node.n <= earlier(scene, node.event, node.period, is_sure=False) + 1
+    is_possible = n < node.n <= earlier(scene, node.event, node.period, is_sure=False) + max(now, 1)
     if not is_possible and scene.history is not None:
         scene.book.fault(f"time number {node.n} in the {node.period}", f"it was done {n} times before")
     scene.tables.effects.of(scene, node.effect)

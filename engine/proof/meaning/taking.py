@@ -182,10 +182,12 @@ def _steal(scene: Scene, node: taking.Steal) -> bool:
     whom = choose(scene, node.whom, meant)
     taken = 0
     for each in tokens_of(scene, node.what):
+        lost = 0
         for x in whom:
             n = number(scene, each, scene.now().amount(each.counter, holder(scene, "player", x)))
             change(scene, each.counter, Holder("player", x), -n)
-            taken += change(scene, each.counter, Holder("player", scene.actor), n)
+            lost += n
+        taken += change(scene, each.counter, Holder("player", scene.actor), lost)
     return taken > 0
 
 
@@ -221,6 +223,11 @@ def _keep(scene: Scene, node: taking.Keep) -> bool:
     return bool(found)
 
 
+def _can_get(scene: Scene, card: int, player: int) -> bool:
+    """Whether a card can be given to somebody, who does not have it."""
+    return scene.now().holder_of(card) != player and can_take(scene, card, player)
+
+
 def _give(scene: Scene, node: taking.Give) -> bool:
     if is_tokens(scene, node.what):
         return _give_tokens(scene, node)
@@ -228,7 +235,7 @@ def _give(scene: Scene, node: taking.Give) -> bool:
     cards.rows = [[card for card in row if any(can_take(scene, card, x) for x in whom.all)] for row in cards.rows]
     given = choose(scene, node.what, cards)
     if isinstance(node.whom, phrases.A | phrases.Another | phrases.Any | phrases.The):
-        whom.rows = [[x for x in row if all(can_take(scene, card, x) for card in given)] for row in whom.rows]
+        whom.rows = [[x for x in row if all(_can_get(scene, card, x) for card in given)] for row in whom.rows]
     return some(_taken(scene, card, x) for x in choose(scene, node.whom, whom)[:1] for card in given)
 
 

@@ -7,8 +7,8 @@ import pytest
 from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, UnknownBot, bot, play, step
 from engine.bots.aims import Outlook, using
 from engine.bots.evaluation import lead, leads
-from engine.bots.greedy import FINALISTS, forecast
-from engine.bots.search import WIDTH
+from engine.bots.greedy import DEPTH, FINALISTS, Plan, forecast
+from engine.bots.search import LEAST_TRUST, MOST_TRUST, WIDTH, Hunt, Node
 from engine.games.top_of_the_heap.stash import STASH_ALL
 from engine.kernel import choose, clone, digest, is_over, options, player_to_move, redeal, scores
 from engine.records import Played, replay, write_record
@@ -169,7 +169,9 @@ def test_what_is_forecast_are_the_best_options(game: str) -> None:
         if is_over(state) or len(options(state)) < 3:
             continue
         tried += 1
-        found = forecast(Seat(state, place))
+        plans: dict[int, Plan] = {}
+        found = forecast(Seat(state, place), plans)
+        assert all(len(plans[option]) <= DEPTH for option in found)
         assert set(found) <= set(options(state))
         assert len(found) <= FINALISTS + len(options(state)) // FINALISTS
         assert list(found.values()) == sorted(found.values(), reverse=True)
@@ -183,6 +185,32 @@ def test_search_begins_with_what_greedy_likes(game: str) -> None:
     best = list(forecast(Seat(state, 24)))[:WIDTH]
     assert Search(games=1).decide(Seat(state, 24)) == best[0] or len(best) > 1
     assert Search(games=1).decide(Seat(state, 24)) in best
+
+
+@pytest.mark.parametrize(("spread", "trust"), [(0.0, LEAST_TRUST), (2.5, 5.3), (100.0, MOST_TRUST)])
+def test_the_noisier_tries_are_the_more_a_forecast_counts(spread: float, trust: float) -> None:
+    """Ten tries of each of two options, which by them are 2 points farther apart than was forecast."""
+    hunt = Hunt(Seat(some_way(GAME, 3, 0).state, 0), 1)
+    for option, error in zip(list(hunt.view)[:2], (1, -1), strict=True):
+        values = [hunt.view[option] + error + sign * spread for sign in (-1, 1) * 5]
+        node = Node(visits=10, total=sum(values), squares=sum(value**2 for value in values))
+        hunt.root.children[hunt.seat.player, hunt.seat.kind, option] = node
+    assert hunt.trust_now() == pytest.approx(trust, abs=0.5)
+
+
+def test_a_try_goes_on_with_what_greedy_planned() -> None:
+    """The first try of the best option takes the choices after it that were forecast, each with a node of its own."""
+    for place in range(0, 60, 2):
+        hunt = Hunt(Seat(some_way("trash-kings", 2, place).state, place), 1)
+        best = next(iter(hunt.view))
+        if len(hunt.seat.options) > 1 and hunt.plans[best]:
+            break
+    hunt.try_once()
+    node, taken = hunt.root, []
+    while node.children:
+        ((key, node),) = node.children.items()
+        taken.append(key[1:])
+    assert taken == [(hunt.seat.kind, best), *hunt.plans[best]]
 
 
 def test_greedy_stashes_what_it_carries() -> None:

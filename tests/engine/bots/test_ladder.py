@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from engine.kernel.core.aims import Aim
 from tests.benchmarks import ladder
-from tests.benchmarks.ladder import Result, game, played, rung
+from tests.benchmarks.ladder import Result, edition, game, played, rung
+from tests.engine.records.games import referee_of
 
 
 def test_a_game_says_who_ended_it_and_what_it_came_to() -> None:
@@ -31,3 +35,10 @@ def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch
     monkeypatch.setattr(ladder, "game", lambda *asked: pytest.fail("played again"))
     assert played("ark", "random", "random", 2) == first
     assert played("ark", "random", "random", 1) == first[:1]
+
+
+def test_other_aims_are_another_edition(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are kept for the bots that played them."""
+    before, box = edition("ark"), referee_of("ark").box
+    monkeypatch.setattr(ladder, "referee_of", lambda name: SimpleNamespace(box=replace(box, bots=(Aim(1, "food"),))))
+    assert edition("ark") != before

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import bot
 from engine.bots.seat import Seat
-from engine.kernel import NOBODY, NoSeat, State, digest, new_game, own_words, redeal, tell, view
+from engine.kernel import NOBODY, NoSeat, State, digest, new_game, own_words, redeal, table, tell, view
 from tests.engine.contract.secrets import hidden, leaks, viewers
 from tests.engine.contract.test_every_game import ROOMS
 from tests.engine.records.games import PLAYED, referee_of, some_way
@@ -47,6 +47,7 @@ def test_a_number_that_is_no_seat_is_refused(game: str, number: Any) -> None:
     before = digest(state)
     for ask in (
         lambda viewer: view(state, viewer),
+        lambda viewer: table(state, viewer),
         lambda viewer: redeal(state, viewer, 1),
         lambda viewer: tell(state, line, viewer),
         lambda viewer: own_words(state, line, viewer),

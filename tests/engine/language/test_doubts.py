@@ -178,3 +178,15 @@ def test_a_second_sentence_of_two_meanings_is_offered_in_words_that_are_clear_wh
         text.replace("it cannot", "that pair cannot"),
     ]
     assert [language("ark").read(each, Context("Food")).findings for each in offered] == [(), ()]
+
+
+def test_readings_that_one_wording_tells_are_one_meaning() -> None:
+    """A tile is a card and a place: "it" may be either, and both are that tile."""
+    text = "Play: Discard a tile, then put 1 card from it on top of the Tile deck."
+    [finding] = language("crafty-critters").read(text, Context("Critter")).findings
+    clear = text.replace("from it", "from that tile")
+    assert (finding.kind, finding.hint) == ("non-canonical", f"write: {clear}")
+    assert finding.edit is not None
+    start, end, words = finding.edit
+    assert text[:start] + words + text[end:] == clear
+    assert not language("crafty-critters").read(clear, Context("Critter")).findings

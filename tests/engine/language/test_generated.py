@@ -100,6 +100,11 @@ def test_a_word_in_other_capitals_is_no_second_meaning() -> None:
     for text in ("Discard each TRAP card played this way on this tile.", "Discard each Trap card on this tile."):
         assert len(language("crafty-critters").readings(text)) == 1
     assert len(language("crafty-critters").readings("Discard each trap card on this tile.")) == 2
+    for text in (
+        "each player on a security tile gets 2 suspicion.",
+        "Every player on a SECURITY tile gains 2 suspicion.",
+    ):
+        assert len(language("crafty-critters").readings(text)) == 1, "other words may be said otherwise"
 
 
 def test_a_second_meaning_is_seen() -> None:

@@ -59,7 +59,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
-    "Times", "Beside",
+    "Times", "Beside", "Within", "WithCompared",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -114,7 +114,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (putting.Put(phrases.A(ITEM), ON_HOUSE), putting.Put(phrases.A(PUT_DOWN), ON_HOUSE)),
         (possession.Without(phrases.A(ITEM)), possession.Without(phrases.A(nouns.Kind("item", where=FROM_HOUSE)))),
         (decks.BottomOne(ITEM), decks.BottomOne(PUT_DOWN)),
-        (repeating.Times(decks.Discard(phrases.A(ITEM)), 2), repeating.Times(decks.Discard(FIVE), 2)),
+        (repeating.Times(doing.DoCard("stash", phrases.A(ITEM)), 2), repeating.Times(DISCARD.act, 2)),
+        (repeating.Times(doing.DoCard("stash", BARE), 2), repeating.Times(doing.DoCard("stash", FIVE), 2)),
         (card_costs.PriceBelow(phrases.It("card")), card_costs.PriceBelow(phrases.Those("item"))),
         (card_costs.CostLess(BARE, 1, "cost"), card_costs.CostLess(BARE, 0, "cost")),
         (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),

@@ -82,8 +82,8 @@ class Reef(Made):
         emit(state, "move", piece, place)
 
     def may_swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> bool:
-        """Whether two cards lie in different zones; divers can always trade places."""
-        return sort == "piece" or super().may_swap(state, player, sort, x, y)
+        """Whether two cards lie in different zones, or two divers are apart."""
+        return state.at[x] != state.at[y] if sort == "piece" else super().may_swap(state, player, sort, x, y)
 
     def swap(self, state: State, player: int, sort: Sort, x: int, y: int) -> None:
         """Let two divers trade places."""

@@ -308,6 +308,7 @@ def usual(names: Names) -> Customs:
         in_play=(row,),
         deeds={
             "draw": (Sign("", "moved", "deck", "hand"),),
+            "take": (Sign("", "moved", "hand", "hand", is_sure=False),),
             names.verb: (Sign("move", "moved", "hand", row), Sign("move", "moved", "hand", "discard pile")),
         },
         periods={turn: ("active", "turns")},
@@ -322,7 +323,7 @@ def usual(names: Names) -> Customs:
         counts=(Count(names.points, row),),
         drawn={"card": names.deck},
         laid_off=frozenset({"move"}),
-        tells={"draw": ("cards deck > hand",)},
+        tells={"draw": ("cards deck > hand",), "take": ("cards hand > hand",)},
         changes={
             "moves": ("notes active, turns, skipped, extra", "lasting", f"tokens {effort}"),
             "move": (

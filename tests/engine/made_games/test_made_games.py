@@ -234,6 +234,7 @@ PLANTS: tuple[Plant, ...] = (
     without_act(doing.LoseGame),
     without_effect(effects.GameEnds),
     Plant(scoring.WithSecondMost, having(scoring.WithSecondMost, is_so=True)),
+    Plant(scoring.WithCompared, having(scoring.WithCompared, is_so=True)),
     Plant(possession.DoneBy, having(possession.DoneBy, is_so=False)),
     Plant(possession.DealtWith, having(possession.DealtWith, is_so=False)),
     *(Plant(cls, worthless(cls)) for cls in (scoring.WorthThisFor, scoring.WorthFor)),

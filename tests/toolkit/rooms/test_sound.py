@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from toolkit.cache import Cache
 from toolkit.cli.app import app
 from toolkit.files import Stray, Unfit
+from toolkit.rooms.links import links_of
 from toolkit.rooms.sessions import sessions_of
 from toolkit.rooms.sound import BESIDE
 from toolkit.rooms.store import SET, Event, KeptBox, Remark, Store
@@ -135,3 +137,18 @@ def test_a_file_that_is_a_link_out_of_the_folder_is_not_opened(
     assert done.exit_code == 2
     assert "tables.sqlite cannot be used: it is a link that leads out of the game's folder" in done.output
     assert theirs.read_bytes() == before
+
+
+def test_who_wrote_a_file_of_games_knows_no_link_of_another_user(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def tokens(cache: str) -> set[str]:
+        monkeypatch.setenv("HEAP_CACHE", str(file.parent / cache))
+        with closing(Store(file)) as store:
+            game = store.game(1)
+        assert game is not None
+        return {link.token for link in links_of(game)}
+
+    hers = tokens("hers")
+    assert tokens("hers") == hers  # who goes on has the same links
+    assert tokens("his").isdisjoint(hers)
+    monkeypatch.setattr(Cache, "own_key", lambda cache: None)
+    assert tokens("hers").isdisjoint(hers)

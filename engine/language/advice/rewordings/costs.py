@@ -221,9 +221,62 @@ COSTS = (
         for amount, sign in _CHANGES
     ),
     *(
-        Rewording(f"^ {who} {free} {{v:base}} {{y:any}} $", f"{{v/ing}} {{y}} costs 0 @currency for {payers}", cost=0.4)
+        Rewording(f"^ {who} {free} {{v:base}} {{y:any?}} $", f"{{v/ing}} {{y}} costs 0 @currency for {payers}",
+                  cost=0.4)
         for who, payers in _PAYERS
         for free in ("pay|pays nothing to", "pay|pays no {c:counter} to", "do|does not pay {c:counter?} to",
-                     "do|does not have to pay {c:counter?} to")
+                     "do|does not have|need to pay {c:counter?} to")
     ),
+    Rewording("^ {s:any} cannot {v:base} {x:any} without paying|spending {n:count} extra|additional|more {c:counter} $",
+              "{v/ing} {x} costs {n/+} {c}", cost=0.4),
+    Rewording("^ {s:any} cannot {v:base} {x:any} unless it|they|you pay|pays|spend {n:count} extra|additional|more"
+              " {c:counter} $", "{v/ing} {x} costs {n/+} {c}", cost=0.4),
+    Rewording("^ {s:any} cannot {v:base} {x:any} without paying|spending {n:count} {c:counter} $",
+              "{v/ing} {x} costs {n/+} {c}", cost=0.4),
+    Rewording("^ {s:any} cannot {v:base} {x:any} unless it|they|you pay|pays|spend {n:count} {c:counter} $",
+              "{v/ing} {x} costs {n/+} {c}", cost=0.4),
+    Rewording("^ all? the? cost|costs of|for {v:ing} {x:any?} go|goes|rise|rises up? by {n:count} {c:counter}",
+              "{v} {x} costs {n/+} {c}", cost=0.3),
+    Rewording("^ all? the? cost|costs of|for {v:ing} {x:any?} go|goes|drop|drops|fall|falls down? by {n:count}"
+              " {c:counter}", "{v} {x} costs {n/-} {c}", cost=0.3),
+    *(
+        Rewording(f"^ {who} never pay|pays more than {{n:count}} {{c:counter}} to|for {{v:verb}} {{y:any?}} $",
+                  f"{{v/ing}} {{y}} costs at most {{n}} {{c}} for {payers}", cost=0.4)
+        for who, payers in _PAYERS
+    ),
+    Rewording("trade|trades {x:any} for {n:count} {c:counter}", "discards {x} to gain {n} {c}",
+              cost=0.6),
+    Rewording("exchange|sell|swap {x:any} for {n:count} {c:counter}", "discard {x} to gain {n} {c}", cost=0.2),
+    Rewording("^ {v:base} to {w:base}", "{v} @this to {w}", cost=0.6),
+    Rewording("^ {v:deed.base} : {x:any} $", "when you {v} @this , {x}", cost=0.25),
+    Rewording("^ {v:deed.base} : {x:any} $", "when you {v} , {x}", cost=0.3),
+    Rewording("^ {v:deed.base} : {x:any} $", "when a @actor {v/s} @here , it {x}", cost=0.35),
+    Rewording("^ {v:deed.base} {n:plus} {c:counter} $", "{v/ing} costs {n} {c}", cost=0.3),
+    Rewording("^ {v:deed.base} {n:minus} {c:counter} $", "{v/ing} costs {n} {c}", cost=0.3),
+    Rewording("{v:ing} {n:plus} {c:counter}", "{v} costs {n} {c}", cost=0.2),
+    Rewording("{v:ing} {n:minus} {c:counter}", "{v} costs {n} {c}", cost=0.2),
+    Rewording("{v:ing} this|here {k:place?} {n:plus} {c:counter}", "{v} @here costs {n} {c}", cost=0.2),
+    Rewording("{v:ing} this|here {k:place?} {n:minus} {c:counter}", "{v} @here costs {n} {c}", cost=0.2),
+    Rewording("^ here : {v:ing} {x:any} $", "{v} @here {x}", cost=0.2),
+    Rewording("^ {t:tag} : {v:ing} {n:plus} {c:counter} $", "{v} @here costs {n} {c} for {t} @actors", cost=0.4),
+    Rewording("^ {t:tag} : {v:ing} {n:minus} {c:counter} $", "{v} @here costs {n} {c} for {t} @actors", cost=0.4),
+    Rewording("costs|cost {n:plus} $", "costs {n} @currency", cost=0.3),
+    Rewording("costs|cost {n:minus} $", "costs {n} @currency", cost=0.3),
+    Rewording("for a|any {x:any?} {a:actor.sg} {y:any?} $", "for {x} {a/pl} {y}", cost=0.2),
+    Rewording("for each {t:tag} {a:actor.sg} {y:any?} $", "for {t} {a/pl} {y}", cost=0.3),
+    Rewording("^ to {v:base} {x:any} ,? you|a|each|any {a:actor.sg?} must|has|have|needs to? pay|spend {n:count}"
+              " {c:counter} $", "{v/ing} {x} costs {n} {c}", cost=0.4),
+    Rewording("^ to {v:base} {x:any} ,? you|a|each|any {a:actor.sg?} must|has|have|needs to? pay|spend {n:count}"
+              " extra|additional|more {c:counter} $", "{v/ing} {x} costs {n/+} {c}", cost=0.4),
+    Rewording("^ to {v:base} {x:any} ,? you|a|each|any {a:actor.sg?} must|has|have|needs to? spend|use|take|pay"
+              " {n:count} {k:thing} $", "{v/ing} {x} takes {n/n} {k}", cost=0.4),
+    Rewording("{v:s} on|at|to|of it cost|costs", "{v/ing} @here costs", cost=0.2),
+    Rewording("^ you need {n:count} {k:thing} to {v:base} {x:any} $", "{v/ing} {x} takes {n/n} {k}", cost=0.3),
+    Rewording("^ it takes|costs|needs {n:count} {k:thing} to {v:base} {x:any} $",
+              "{v/ing} {x} takes {n/n} {k}", cost=0.3),
+    Rewording("^ it takes|costs|needs no {k:thing} to {v:base} {x:any} while|if|when {y:any} $",
+              "while {y} , {v/ing} {x} takes 0 {k/pl}", cost=0.4),
+    Rewording("^ it takes|costs|needs no {k:thing} to {v:base} {x:any} $", "{v/ing} {x} takes 0 {k/pl}", cost=0.3),
+    Rewording("^ instead of paying {c:counter} to {v:base} {x:any?} , you may {y:any} $",
+              "when you {v} a @place , you may {y} to pay 0 {c}", cost=0.6),
 )  # fmt: skip

@@ -145,6 +145,16 @@ DEEDS = (
     Rewording("gives {x:any} {n:count} {k:noun} $", "gives {n} {k} to {x}", cost=0.5),
     Rewording("discard {x:any} to|in|into|onto {y:any}", "put {x} in {y}", cost=0.6),
     Rewording("discards {x:any} to|in|into|onto {y:any}", "puts {x} in {y}", cost=0.6),
+    Rewording("^ {n:plus} {c:counter} here $", "put {n/abs} {c} on @here", cost=0.2),
+    Rewording("{n:plus} {c:counter} on {k:place.sg?}", "put {n/abs} {c} on {k}", cost=0.6),
+    Rewording("^ {v:ing} {x:any} gives|earns|grants|brings you {y:any} $",
+              "when you {v/base} {x} , gain {y}", cost=0.4),
+    Rewording("^ {v:ing} {x:any} gives|earns|grants|brings you {y:any} $", "when a @actor {v/s} {x} , it gains {y}",
+              cost=0.5),
+    Rewording("^ {v:ing} {x:any} makes|lets|forces {y:any} to? {w:base} {z:any} $",
+              "when you {v/base} {x} , {y} {w/s} {z}", cost=0.4),
+    Rewording("^ trade|exchange|swap|spend {n:count} {c:counter} for {m:count} {k:card} $",
+              "pay {n} {c} to draw {m} {k}", cost=0.3),
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
@@ -177,9 +187,7 @@ SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the ga
     "play": "use cast",
     "steal": "rob snatch nab swipe pinch grab filch",
     "buy": "purchase acquire",
-    "stash": "store hide",
     "eat": "consume devour",
-    "raid": "rob loot plunder ransack",
     "have": "own possess control hold carry",
 }
 
@@ -204,4 +212,9 @@ PHRASAL = (
     Rewording("take|takes {n:count} {c:counter} off", "loses {n} {c}", cost=0.2),
     Rewording("take|takes off {n:count} {c:counter}", "loses {n} {c}", cost=0.2),
     Rewording("take|takes {n:count} {c:counter} away", "loses {n} {c}", cost=0.2),
+    Rewording("peek|peeks|glance|glances|peep at", "look at", cost=0.1),
+    Rewording("throw|throws|toss|chuck out", "discard", cost=0.2),
+    Rewording("get|gets back", "gain", cost=0.4),
+    Rewording("hand|hands over|out", "give", cost=0.2),
+    Rewording("put|puts|lay|lays down", "place", cost=0.3),
 )  # fmt: skip

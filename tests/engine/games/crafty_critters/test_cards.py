@@ -146,3 +146,13 @@ def test_wise_changes_hands_for_a_card() -> None:
         2 | choose player-1 |
         2 | no              | 1 hand Fly + Wise; 2 hand Scout
     """)
+
+
+def test_food_is_located_on_the_tile_where_it_lies() -> None:
+    made = Scene({1: "Fly", 2: "Scout"})
+    state, rules = made.state, made.state.referee
+    food = state.zones[at.SHOP][0]
+    place = state.lies[food]
+    for where in range(len(state.tile_at)):
+        found = rules.located(state, "card", "food", "place", where, "")
+        assert (food in found) == rules.is_at(state, "card", food, "place", where) == (where == place)

@@ -184,7 +184,7 @@ def test_a_ban_that_never_holds_is_seen() -> None:
 
 
 # What cannot stand in a ban by itself: it speaks of what was named or drawn before, or a ban names the verb alone.
-UNSAID = {"TakeFrom", "Back", "TakeAction", "DrawUpTo", "DiscardDownTo"}
+UNSAID = {"TakeFrom", "Back", "TakeAction", "DrawUpTo", "DiscardDownTo", "PayCost"}
 
 
 def test_every_act_is_tried() -> None:

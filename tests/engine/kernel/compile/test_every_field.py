@@ -37,6 +37,8 @@ WORDING = {
     "Those.noun": "the reader has found the words that it refers to",
     "TheseOnes.noun": "the reader has found the words that it refers to",
     "Them.sort": "the reader has found the words that it refers to; the sort is theirs",
+    "DrawUntil.who": "the reader holds it to be whoever draws",
+    "DrawUpTo.who": "the reader holds it to be whoever draws",
     "OnLeft.kind": "whoever sits there is a player",
     "OnRight.kind": "whoever sits there is a player",
 }

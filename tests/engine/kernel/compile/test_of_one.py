@@ -74,6 +74,16 @@ def judged(tables: Tables = TABLES) -> tuple[set[str], set[str]]:
     return {*named(rules, found)} & {*TEXTS}, {rules.compiled.sentences[each].text for each in found.judged} & {*TEXTS}
 
 
+def test_whose_card_is_taken_at_random_is_chosen_first() -> None:
+    s = scene("Take a random item from another player's stash. Give 1 Snack to that player.", on="Risk/Surprise")
+    s.give(0, "Snack", 1)
+    for player in (1, 2):
+        s.place_cards([s.find("TOY")], at.stash(player))
+    s.resolve("choose player-3")
+    assert [len(s.state.zones[at.stash(player)]) for player in (1, 2)] == [1, 0]
+    assert [s.has(player) for player in range(3)] == [0, 0, 1]
+
+
 def test_the_second_opinion_says_the_same() -> None:
     accused, seen = judged()
     assert accused == set()

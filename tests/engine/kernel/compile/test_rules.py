@@ -104,6 +104,10 @@ def test_features_that_cannot_be_put() -> None:
         s.do("raid", 0, house)
         assert (s.state.zone_of[card] >= at.PILE) is kept
         s.sound()
+        if not kept:
+            [told] = [line for line in s.log() if "cannot lie at" in line]
+            assert told.startswith(f"{s.referee.name(card)} cannot lie at house 1 (Scratch) and is discarded  ")
+            assert told.endswith("[Scratch: “Features cannot be put on this house.”]")
 
 
 @pytest.mark.parametrize(("carried", "points"), [(0, 1), (2, 3)])

@@ -82,3 +82,43 @@ def test_what_is_somebodys_keeps_its_number() -> None:
 def test_two_nouns_for_cards_of_one_type_are_one() -> None:
     assert is_kept("Draw 2 items from the Trash deck.", "Draw 2 Trash cards.")
     assert not is_kept("Draw 2 items from the Trash deck.", "Draw 2 Risk cards.")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("Animals here go to their dens.", "An animal at this house moves to its den."),
+        ("Any animal here discards an item.", "Any animal at this house discards an item."),  # one of them
+        ("Raiding costs it 2 AP more.", "Raiding costs 2 AP."),
+        ("Visiting costs +1 AP for any animal.", "Visiting costs +1 AP for each animal."),  # counts them
+        ("Here: raiding +1 AP.", "Raiding costs +1 AP."),
+        ("Each animal goes home.", "Each animal moves to your den."),
+        ("Take 1 Snack from all with more than you.", "If each animal has more Snacks than you, take 1 Snack."),
+        ("Each player with over 8 Snacks loses 1 AP.", "Each player with 8 Snacks loses 1 AP."),
+        ("You can't be forced to discard items.", "You cannot discard items."),
+        ("If you have a Snack, use it.", "If you have a Snack, use."),
+        ("You may carry up to 2 more items.", "You may carry 2 items."),
+    ],
+)
+def test_a_note_excuses_none_of_these(given: str, said: str) -> None:
+    assert not is_kept(given, said)
+    assert not is_kept(given, said, is_noted=True)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("An animal of your choice moves home.", "An animal moves to its den."),
+        ("Raiding costs it 2 AP more.", "Raiding costs +2 AP."),
+        ("Visiting costs +1 AP per animal.", "Visiting costs +1 AP for each animal."),
+        ("Here: raiding +1 AP.", "Raiding this house costs +1 AP."),
+        ("Both neighbours gain 2 AP.", "The player on your left gains 2 AP, and the player on your right gains 2 AP."),
+        ("Each player with over 8 Snacks loses 1 AP.", "Each player with more than 8 Snacks loses 1 AP."),
+        ("You may carry up to 2 more items.", "You may carry 2 additional items."),
+        ("It has to bin an item.", "It discards an item."),  # no BIN is meant
+        ("Animals are prohibited from raiding this house.", "Animals cannot raid this house."),
+        ("You cannot leave without paying 1 AP.", "Leaving costs +1 AP."),
+    ],
+)
+def test_nor_is_what_says_the_same_refused(given: str, said: str) -> None:
+    assert is_kept(given, said, is_noted=True)

@@ -180,3 +180,14 @@ def test_a_sentence_to_you_on_a_card_that_nobody_holds_is_mended_although_it_is_
     stolen = first_rewrite(language, "If you steal an item, gain a Snack.", Context("Animal"), PLENTY)
     assert stolen is not None
     assert stolen.text == "When you steal an item from another animal, gain a Snack."
+
+
+def test_what_is_chosen_may_be_spoken_of_in_a_sentence_that_is_not_read_yet() -> None:
+    language, context = language_in("crafty-critters"), Context("Critter")
+    text = "Discard: Pick a player. They lose one random card from their hand."
+    for _ in range(2):  # a hint for each sentence
+        rewrite = first_rewrite(language, text, context, PLENTY)
+        assert rewrite is not None
+        text = done(text, rewrite)
+    assert text == "Discard: Choose a player. That player discards 1 random card from their hand."
+    assert not language.read(text, context).findings

@@ -7,6 +7,7 @@ import pytest
 from engine.language.advice.inflection import spaced
 from engine.language.advice.patterns import Matcher, PatternIndex, put, steps_of
 from engine.language.advice.rewordings import REWORDINGS
+from engine.language.advice.rewordings.rewording import Rewording, one_by_one
 from engine.language.tokens import tokenise
 from tests.engine.language.games import language
 
@@ -85,3 +86,9 @@ def test_no_row_that_is_found_is_left_out() -> None:
             row for row in beside if next(matcher.find(row.find), None)
         ]
         assert len(beside) < len(REWORDINGS) / 3
+
+
+def test_words_that_stand_together_are_found_as_one_of_several() -> None:
+    rows = [each.find for each in one_by_one(Rewording("as_soon_as|once|when you {v:base}", "when you {v}"))]
+    assert rows == ["as soon as you {v:base}", "once|when you {v:base}"]
+    assert [each.find for each in one_by_one(Rewording("a b|c?", "d"))] == ["a b|c?"]

@@ -23,6 +23,7 @@ TEXTS = {
         "Each animal with the second most Snacks gains 1 AP.",
         "If there is a tie for the most VP, lose 1 AP.",
         "Gain 1 AP for each different tag in your stash.",
+        "Discard an item. If you discarded a FOOD item tonight, gain 1 AP.",
     ),
     "Trash": (
         "Worth 1 VP for each FOOD item in your stash.",
@@ -53,6 +54,9 @@ def test_such_texts_do_what_they_say() -> None:
         found = second.game(seed)
         judged |= found.judged
         said += [(rules.compiled.sentences[n].text if n >= 0 else "", words) for n, words in found.faults]
-    texts = {text for texts in TEXTS.values() for text in texts}
+    said_there = " ".join(text for texts in TEXTS.values() for text in texts)
+    numbered = [(number, each.text) for number, each in enumerate(rules.compiled.sentences)]
+    wanted = {text for _, text in numbered if text in said_there}
+    assert len(wanted) == 15
     assert said == []
-    assert texts - {rules.compiled.sentences[number].text for number in judged if number >= 0} == set()
+    assert wanted - {text for number, text in numbered if number in judged} == set()
