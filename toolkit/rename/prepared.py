@@ -151,7 +151,7 @@ class _Rename:
         written = entry.entries.get("plural")
         if written and isinstance(written[1], Scalar):
             edits.exchange(Site(written[1], "other", ("plural",), in_flow=entry.flow), naming.plural)
-        elif naming.plural != f"{naming.new}s":
+        elif naming.plural not in {naming.new, f"{naming.new}s"}:
             edits.add(entry, "plural", naming.plural)
 
     def _card(self) -> None:

@@ -84,7 +84,7 @@ class Proof:
         unread = False
         for was, becomes in zip(old.sentences, new.sentences, strict=False):
             if was.tree is None:
-                unread = True
+                unread = unread or next(self.wording.places(was.text), None) is not None
             elif becomes.tree != self._renamed(was.tree):
                 return Proven(changes, (was.start, was.end), unread)
         same = len(old.sentences) == len(new.sentences)

@@ -23,7 +23,7 @@ SMALL_WORDS = """
     that the their them then they this those to unless until up when while with without you your
 """  # words of the language that name nothing
 FUNCTION_WORDS = frozenset(SMALL_WORDS.split())
-ALIKE = frozenset({"tags", "counters", "nouns", "names", "sizes"})  # words of which no two are the same
+ALIKE = frozenset({"counters", "nouns", "names", "sizes"})  # which a capital alone does not tell apart
 HISSES = ("s", "sh", "ch", "x", "z")
 
 
@@ -126,10 +126,9 @@ def has_own_id(card: Card) -> bool:
 def _add_plural(wish: Wish, words: Vocabulary, forms: dict[str, str]) -> str:
     """Add the other forms of a noun or a counter to `forms`; returns what its plural has to be called, if anything."""
     entry = words.nouns[wish.old] if wish.kind == "noun" else words.counters[wish.old]
-    is_one = entry.plural == entry.singular
-    if is_one and wish.plural:
-        what = "is named with “the”, for there is one" if wish.kind == "noun" else "is counted without a plural"
-        raise RenameError(f"{wish.old} {what}.", "Leave --plural away.")
+    is_one = entry.plural == entry.singular  # the Nest, 2 AP, 2 food
+    if is_one and wish.plural not in {"", wish.new}:
+        raise RenameError(f"{wish.old} has no other form for several.", "Leave --plural away.")
     plural = wish.new if is_one else wish.plural or plural_of(wish.new)
     if wish.plural and not WORDS.fullmatch(wish.plural):
         hint = "Write letters, and blanks between words."
@@ -138,7 +137,7 @@ def _add_plural(wish: Wish, words: Vocabulary, forms: dict[str, str]) -> str:
     for pair in entry.also:
         for form in pair.split("/"):
             forms.setdefault(form, exchanged_within(form, {wish.old: wish.new, entry.plural: plural}))
-    return "" if is_one else plural
+    return plural
 
 
 def plural_of(word: str) -> str:
@@ -205,12 +204,11 @@ def _refuse_taken(wish: Wish, words: Vocabulary, forms: Mapping[str, str]) -> No
     for part, name, taken in taken_forms(words):
         if name == wish.old and part in {PARTS[wish.kind], "zones"}:
             continue
-        is_alike = part in ALIKE
-        found = next((form for form in taken if form in wanted or (is_alike and form.casefold() in loosely)), "")
+        found = next((form for form in taken if form in wanted or (part in ALIKE and form.casefold() in loosely)), "")
         if not found:
             continue
         what = f"{found!r} is one of the {part} already" + (f", as a form of {name!r}." if found != name else ".")
-        if is_alike:
+        if part in {*ALIKE, "tags"}:
             raise RenameError(what, "Choose another word, or rename that one first.")
         if not wish.force:
             raise RenameError(what, "Choose another word; or say --force, if texts can tell them apart.")

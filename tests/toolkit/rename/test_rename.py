@@ -39,8 +39,8 @@ GOODS = """  - name: Coin Purse # a Coin is in it
     tags: [FOOD, TOOL]
     text: |
       When you buy this good, gain a **Coin**.
-      Gain 1 Coin, and draw a FOOD good.
-      Discard a Rope.
+      Gain 1 Coin, then draw a FOOD good.
+      Discard a Rope. Discard a Coin Purse.
     flavour: A Coin for a Coin.
     reverse: {name: Coin Purse, empty, text: Discard a FOOD good.}
 """.replace("name: Coin Purse, empty", 'name: "Coin Purse, empty"')
@@ -114,11 +114,13 @@ def test_there_and_back_in_the_starter(folder: Path, kind: str, words: tuple[str
         ("counter", ("Snack", "Acorn"), ""),
         ("noun", ("stash", "hoard"), ""),
         ("noun", ("die", "cube"), "dice"),
+        ("noun", ("food", "fodder"), ""),
         ("card", ("Raccoon", "Ocelot"), ""),
     ],
 )
 def test_there_and_back_in_a_large_game(kind: str, words: tuple[str, str], plural: str) -> None:
-    made = there_and_back(ROOT / "cards" / "top-of-the-heap", kind, words, plural)
+    game = "crafty-critters" if words[0] == "food" else "top-of-the-heap"
+    made = there_and_back(ROOT / "cards" / game, kind, words, plural)
     after = texts(made)
     if words[0] == "stash":  # a verb too: the trees tell which is which
         assert "When you stash this item, gain 1 Snack for each other FOOD item in your hoard." in after["trash.yaml"]
@@ -130,6 +132,8 @@ def test_there_and_back_in_a_large_game(kind: str, words: tuple[str, str], plura
         assert "{counter: Acorn, colour" in after["tokens.yaml"]
         assert "Acorns" in after["rulebook.md"]
         assert ", also: [Acorn token/Acorn tokens]" in after["game.yaml"]
+    if words[0] == "food":  # which is its own plural, and FOOD a tag
+        assert "fodder: {sort: card, plural: fodder, type: Food" in after["game.yaml"]
     if words[0] == "die":
         assert "plural: cubes" in after["game.yaml"]
 
@@ -140,8 +144,8 @@ def test_a_counter_is_renamed_in_everything_that_says_it(folder: Path) -> None:
     assert made.is_clean
     assert "Egg: {plural: Eggs, also: [Egg token/Egg tokens], holders" in after["game.yaml"]
     assert "name: Coin Purse # a Coin is in it" in after["goods.yaml"]
-    assert "gain an **Egg**.\n      Gain 1 Egg, and" in after["goods.yaml"]
-    assert "flavour: A Coin for a Coin." in after["goods.yaml"]
+    assert "gain an **Egg**.\n      Gain 1 Egg, then" in after["goods.yaml"]
+    assert "Discard a Rope. Discard a Coin Purse.\n    flavour: A Coin for a Coin." in after["goods.yaml"]
     assert "each player with 3 or more Eggs loses 1 Egg." in after["goods.yaml"]
     assert after["table.yaml"] == "facts: {Egg: Eggs}\n"
     assert "sections: [Eggs and cakes]" in after["rulings.yaml"]
@@ -167,8 +171,11 @@ def test_other_kinds_change_what_is_theirs(folder: Path) -> None:
     assert "What is good for a ware is good, be it a FOOD or TOOL ware." in noun["rulebook.md"]
     card = texts(there(game, "card", "rope", "Cord & line"))
     assert "<card:goods/Cord & line>" in card["rulebook.md"]
-    assert "      Discard a Cord & line.\n" in card["goods.yaml"]
-    assert "Discard an Iron Chain.\n" in texts(there(game, "card", "rope", "Iron Chain"))["goods.yaml"]
+    assert "      Discard a Cord & line. Discard a Coin Purse.\n" in card["goods.yaml"]
+    assert (
+        "Discard an Iron Chain. Discard a Coin Purse.\n"
+        in texts(there(game, "card", "rope", "Iron Chain"))["goods.yaml"]
+    )
     assert "(card:cord)" in texts(there(game, "card", "Honey Cake", "Cord"))["rulebook.md"]
     leaf = texts(there(game, "noun", "stall", "leaf", "leaves"))
     assert "leaf: {sort: place, plural: leaves, count: 4" in leaf["game.yaml"]
@@ -189,6 +196,7 @@ def test_other_kinds_change_what_is_theirs(folder: Path) -> None:
         (Wish("tag", "FOOD", "X", "XS"), "A tag has no plural.", "--plural"),
         (Wish("counter", "Coin", "goods"), "'goods' is one of the nouns already, as a form of 'good'.", "first"),
         (Wish("counter", "Coin", "Buys"), "", ""),
+        (Wish("counter", "Coin", "Stall"), "'stall' is one of the nouns already.", "first"),
         (Wish("noun", "stall", "buys"), "'buys' is one of the verbs already, as a form of 'buy'.", "--force"),
         (Wish("noun", "stall", "day"), "'day' is one of the periods already.", "--force"),
         (Wish("noun", "stall", "each"), "'each' is a word of the language itself.", "names something"),
@@ -234,6 +242,30 @@ def test_a_text_that_would_say_something_else_is_shown(folder: Path) -> None:
     (unlike,) = made.unlike
     assert (unlike.card, unlike.sentence) == ("coin-purse", "Discard a Rope.")
     assert unlike.where.endswith("goods.yaml:33:7")
+
+
+def test_line_ends_layout_and_prose_stay(folder: Path) -> None:
+    """A vocabulary in blocks, with the line ends of another system; and a deck of prose, of which nothing is proven."""
+    game = loaded(folder)
+    path, folk = folder / "game.yaml", folder / "folk.yaml"
+    text = path.read_text("utf-8").replace(
+        "stall: {sort: place, count: 4,", "stall:\n      sort: place # where\n      count: 4\n     "
+    )
+    text = text.replace('market."}\n  verbs', 'market."\n  verbs')
+    prose = (
+        folk.read_text("utf-8")
+        .replace("cards:", "texts: {prose: Auctions}\ncards:")
+        .replace("Choose a", "Bid 1 Coin to a")
+    )
+    tried, problems = load_game(folder, {path: text.replace("\n", "\r\n"), folk: prose})
+    assert tried is not None
+    assert not problems
+    leaves = texts(there(tried, "noun", "stall", "leaf", "leaves"))
+    assert "    leaf:\r\n      sort: place # where\r\n      plural: leaves\r\n      count: 4\r\n" in leaves["game.yaml"]
+    made = there(tried, "counter", "Coin", "Egg")
+    assert "Bid 1 Egg to a player" in texts(made)["folk.yaml"]
+    assert "Not proven, as it was not read before: Carpenter." in made.notes
+    assert game.tried == {}
 
 
 def test_plurals() -> None:
