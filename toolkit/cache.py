@@ -73,7 +73,12 @@ class Cache:
         self.put(kind, key, json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode())
 
     def _clear(self, path: Path) -> None:
-        """Remove a link or folder that lies where a file of the cache belongs, and files where its folders belong."""
+        """Remove a link or folder that lies where a file of the cache belongs, and files where its folders belong.
+
+        A file in the place of the whole cache is somebody's, and stays: then nothing is kept.
+        """
+        if os.path.lexists(self.folder) and not self.folder.is_dir():
+            raise NotADirectoryError(str(self.folder))
         if path.is_symlink():
             path.unlink()
         elif path.is_dir():

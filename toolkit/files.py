@@ -59,10 +59,15 @@ class TooLarge(Unfit):
     """A file with more bytes than are read."""
 
     def __init__(self, path: Path, size: int, most: int) -> None:
-        super().__init__(path, f"a file of {size / 2**20:.0f} MB; up to {most // 2**20} MB are read")
+        super().__init__(path, f"a file of {megabytes(size)}; up to {megabytes(most)} are read")
 
 
 # --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def megabytes(size: int) -> str:
+    """A size in words: "12 MB", "400 kB"."""
+    return f"{size / 2**20:.0f} MB" if size >= 2**20 else f"{size / 2**10:.0f} kB"
 
 
 def read_ordinary(path: Path, most: int = LARGEST) -> bytes:

@@ -33,6 +33,11 @@ def icon_files(home: Path) -> dict[str, list[Path]]:
     return files
 
 
+def is_away(home: Path) -> bool:
+    """Whether the folder of icons is a link that leads out of the game's folder."""
+    return (home / FOLDER).is_dir() and is_outside(home / FOLDER, home)
+
+
 def own_icons(home: Path) -> dict[str, Path]:
     """The file of each of a game's own icons by name; of two of one name the first by its ending."""
     return {name: files[0] for name, files in icon_files(home).items()}

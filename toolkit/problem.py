@@ -57,6 +57,9 @@ class Problem:
     card: str = ""
 
 
+LONGEST = 2_000  # letters of a message: what is quoted in it may be a stranger's
+
+
 @dataclass(frozen=True, slots=True)
 class Offence:
     """What findings of one code have in common: the code, the name (it reads after "allow") and the manual."""
@@ -69,7 +72,9 @@ class Offence:
     def at(
         self, place: Place | None, message: str, hint: WayOut = "", *, edits: tuple[Edit, ...] = (), card: str = ""
     ) -> Problem:
-        """A finding of this code."""
+        """A finding of this code; of a message without measure the beginning is told."""
+        if len(message) > LONGEST:
+            message = f"{message[:LONGEST]}…"
         return Problem(self.code, self.name, message, place, hint, edits, self.severity, card)
 
 

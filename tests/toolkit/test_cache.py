@@ -41,3 +41,16 @@ def test_trimming_takes_what_was_used_longest_ago(tmp_path: Path) -> None:
     assert cache.trim(200) == 1
     assert [cache.get("kind", key) is not None for key in ("aa", "bb", "cc")] == [True, True, False]
     assert cache.trim(200) == 0
+
+
+@pytest.mark.parametrize("is_link", [False, True])
+def test_a_file_in_the_place_of_the_whole_cache_stays(tmp_path: Path, is_link: bool) -> None:
+    thesis = tmp_path / "thesis.txt"
+    thesis.write_text("mine")
+    place = tmp_path / "link" if is_link else thesis
+    if is_link:
+        place.symlink_to(thesis)
+    cache = Cache(place)
+    cache.put("kind", "key", b"kept")
+    assert cache.get("kind", "key") is None and cache.own_key() is None
+    assert (thesis.read_text(), place.is_symlink()) == ("mine", is_link)

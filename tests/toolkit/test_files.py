@@ -44,7 +44,7 @@ def test_an_ordinary_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"content")
     assert read_ordinary(tmp_path / "file") == b"content"
     assert read_ordinary(tmp_path / "file", 7) == b"content"
-    with pytest.raises(TooLarge, match="up to 0 MB"):
+    with pytest.raises(TooLarge, match="up to 0 kB"):
         read_ordinary(tmp_path / "file", 6)
 
 

@@ -6,6 +6,7 @@ not begin with that. Nothing is loaded: games and decks are found by the names o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import typer
 
 WORDS = "heap.words"  # the key in the context's `meta` for the words of the whole call
 Choices = list[tuple[str, str] | str]  # words, some with a line of help
+PLAIN = re.compile(r"[\w@%+=:,./-]+")
 NO_DECKS = ("game", "rulings")  # YAML files of a game that are neither a deck nor a part
 
 
@@ -25,7 +27,12 @@ def games(incomplete: str) -> Choices:
         beside = sorted(folder.name for folder in here.iterdir() if (folder / GAME_FILE).exists())
     except OSError:
         beside = []
-    return list(dict.fromkeys([*named_games(here), *beside]))
+    return plain([*named_games(here), *beside])
+
+
+def plain(names: Iterable[str]) -> Choices:
+    """The names, each once, that a shell takes as they stand: it would split others, or run what is in them."""
+    return [name for name in dict.fromkeys(names) if PLAIN.fullmatch(name) and not name.startswith("-")]
 
 
 def first_games(ctx: typer.Context, incomplete: str) -> Choices:
@@ -68,7 +75,7 @@ def decks(ctx: typer.Context, incomplete: str) -> Choices:
     except UnknownGame:
         return []
     files = (file for folder in folders for file in sorted(folder.glob("*.yaml")))
-    return list(dict.fromkeys(file.stem for file in files if file.stem not in NO_DECKS))
+    return plain(file.stem for file in files if file.stem not in NO_DECKS)
 
 
 def codes(incomplete: str) -> Choices:

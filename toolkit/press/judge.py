@@ -15,6 +15,7 @@ from toolkit.check.press_offences import (
     TEXT_OVERFLOW,
     UNKNOWN_PICTURE,
 )
+from toolkit.own_icons import FOLDER
 from toolkit.picture_files import fault_of
 from toolkit.picture_files import way_out as way_out_of
 from toolkit.press.boxes import TAG, attributes, line_around, line_of, problems_of_boxes
@@ -102,7 +103,8 @@ def problems_of_pictures(face: Face, kept: KeptFace, name: str, home: Path) -> I
     card = face.card.id if face.card else ""
     for picture in kept.pictured:
         field, file = field_of(face, picture.file), picture.file
-        if picture.reason and (not field or not fault_of(home, file)):
+        is_checked = bool(field) or file.startswith(f"{FOLDER}/")
+        if picture.reason and not (is_checked and fault_of(home, file)):
             message = f"The picture {file} on {name} cannot be printed: {picture.reason}."
             yield DAMAGED_PICTURE.at(place(face, field), message, way_out_of(picture.reason), card=card)
 
@@ -137,7 +139,7 @@ def problems_of_places(face: Face, kept: KeptFace, name: str, folders: Sequence[
         near = TEXT_NEAR_CUT.at(place(face), message, "Move it away from the edge.", card=card)
         yield replace(near, severity=Severity.WARNING)
     else:
-        message = f"“{lies.words}” on {name} goes {-margin:.1f} mm over the edge of the card.{where}"
+        message = f"“{lies.words}” on {name} goes {abs(margin):.1f} mm over the edge of the card.{where}"
         yield TEXT_NEAR_CUT.at(place(face), message, "Say it shorter, or move it.", card=card)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -38,3 +39,39 @@ def test_a_sign_in_prose_is_told_where_it_stands_and_names_that_are_like_it(tmp_
     [found] = [problem for problem in check_game(game, problems) if problem.code == "C301"]
     assert found.place and (found.place.line, found.place.column, found.place.end_column) == (7, 32, 43)
     assert "honeypot" in str(found.hint)
+
+
+@pytest.mark.parametrize("wrong", ["link", "pipe", "text", "folder", "right"])
+def test_a_file_of_an_own_icon_that_cannot_be_drawn_is_told_where_it_is_named(wrong: str, tmp_path: Path) -> None:
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    write_shop(tmp_path, goods("{name: Cake, icon: zzmine}"))
+    folder = tmp_path / "cards" / "shop"
+    (folder / "icons").mkdir(exist_ok=True)
+    file, away = folder / "icons" / "zzmine.svg", tmp_path / "away.svg"
+    away.write_text(drawing)
+    if wrong == "pipe":
+        os.mkfifo(file)
+    elif wrong == "link":
+        file.symlink_to(away)
+    elif wrong == "folder":
+        (folder / "icons").rmdir()
+        (tmp_path / "elsewhere").mkdir()
+        (tmp_path / "elsewhere" / "zzmine.svg").write_text(drawing)
+        (folder / "icons").symlink_to(tmp_path / "elsewhere")
+    else:
+        file.write_text(drawing if wrong == "right" else "this is no drawing")
+    game, problems = load_game(folder)
+    assert game is not None
+    found = [each for each in check_game(game, problems) if each.code in {"C301", "C305"}]
+    if wrong == "right":
+        assert found == []
+        return
+    [problem] = found
+    assert problem.place is not None and problem.card == "cake" and "zzmine" in problem.message
+    says = {
+        "link": "leads out of the game's folder",
+        "pipe": "a named pipe",
+        "text": "it is no picture",
+        "folder": "a link",
+    }
+    assert says[wrong] in f"{problem.message} {problem.hint}"

@@ -10,12 +10,14 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 import toolkit.version
 from engine.bots import BOTS
 from toolkit.check.registry import OFFENCES
 from toolkit.cli.app import COMMANDS, app
+from toolkit.cli.completion import PLAIN, decks, games
 from toolkit.exports import KINDS
 from toolkit.games import INSTALLATION
 from toolkit.paper import papers
@@ -177,3 +179,16 @@ def test_the_version_of_a_checkout_and_of_a_package(
     if project is not None:
         (here / "pyproject.toml").write_text(project, "utf-8")
     assert version() == says
+
+
+def test_names_that_a_shell_would_act_upon_are_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("plain-game", "bücher", "zark$(touch PWNED)", "a b", "we[ird]*?", "x;y", "`z`", "-o", "new\nline"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "game.yaml").write_text("title: T\n")
+    monkeypatch.chdir(tmp_path)
+    assert {"plain-game", "bücher"} <= {*games("")}
+    assert [name for name in games("") if not PLAIN.fullmatch(str(name))] == []
+    (tmp_path / "plain-game" / "zz$(touch PWNED).yaml").write_text("title: T\n")
+    (tmp_path / "plain-game" / "leaves.yaml").write_text("title: T\n")
+    monkeypatch.chdir(tmp_path / "plain-game")
+    assert decks(typer.Context(typer.main.get_command(app)), "") == ["leaves"]

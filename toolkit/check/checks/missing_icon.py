@@ -22,7 +22,7 @@ from toolkit.check.references import references
 from toolkit.emphasis import Marks, without_marks, written_span
 from toolkit.model import Card, Game
 from toolkit.nearest import did_you_mean
-from toolkit.own_icons import SIGN, own_icons
+from toolkit.own_icons import SIGN, is_away, own_icons
 from toolkit.problem import Offence, Place, Problem
 from toolkit.schema import ICON
 
@@ -35,21 +35,21 @@ def find(game: Game) -> Iterator[Problem]:
     if not known:
         return
     known |= own_icons(game.folder).keys()
-    prose = game.prose
+    prose, away = game.prose, is_away(game.folder)
     for name, place in references(game, ICON):
         if name not in known:
-            yield _problem(name, place, known)
+            yield _problem(name, place, known, away=away)
     for deck in (*game.decks, *game.parts):
         if deck.icon and deck.icon not in known:
-            yield _problem(deck.icon, deck.source.place("icon") if deck.source else None, known)
+            yield _problem(deck.icon, deck.source.place("icon") if deck.source else None, known, away=away)
         is_unread = deck.is_part or deck.id in prose
         for card in deck.cards:
             for name, place in (sign for face in card.faces for sign in _signs(face, is_unread)):
                 if name not in known:
-                    yield _problem(name, place, known, "" if deck.is_part else card.id)
+                    yield _problem(name, place, known, "" if deck.is_part else card.id, away=away)
             for face in card.faces:
                 if face.icon and face.icon not in known and (face is card or face.icon != card.icon):
-                    yield _problem(face.icon, face.place("icon"), known, "" if deck.is_part else card.id)
+                    yield _problem(face.icon, face.place("icon"), known, "" if deck.is_part else card.id, away=away)
 
 
 def _signs(face: Card, is_unread: bool) -> Iterator[tuple[str, Place | None]]:
@@ -62,8 +62,10 @@ def _signs(face: Card, is_unread: bool) -> Iterator[tuple[str, Place | None]]:
             yield sign[1], face.source.text_place(key, start, end) if face.source else None
 
 
-def _problem(name: str, place: Place | None, known: frozenset[str], card: str = "") -> Problem:
+def _problem(name: str, place: Place | None, known: frozenset[str], card: str = "", *, away: bool) -> Problem:
     hint = did_you_mean(name, known) if len(name) < 60 else ""
+    if away:
+        hint = "The folder icons is a link that leads out of the game's folder: nothing in it is used."
     return OFFENCE.at(
         place,
         f"There is no icon called {name!r}.",

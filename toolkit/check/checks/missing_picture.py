@@ -20,6 +20,7 @@ from collections.abc import Iterator
 from engine.language.hint import WayOut
 from toolkit.model import Game
 from toolkit.nearest import one_of
+from toolkit.own_icons import FOLDER, own_icons
 from toolkit.picture_files import MISSING, fault_of, pictures_in, way_out
 from toolkit.problem import Offence, Place, Problem, Severity
 
@@ -48,6 +49,22 @@ def pictures(game: Game) -> Iterator[tuple[str, str, Place | None, str]]:
             for face in card.faces:
                 if face.image and (face is card or face.image != card.image):
                     yield face.image, face.name, face.place("image"), about
+    yield from own_drawings(game)
+
+
+def own_drawings(game: Game) -> Iterator[tuple[str, str, Place | None, str]]:
+    """The files of the game's own icons, each with the place of a card or deck that names it, where one does."""
+    used: dict[str, tuple[Place | None, str]] = {}
+    for deck in (*game.decks, *game.parts):
+        if deck.icon and deck.source:
+            used.setdefault(deck.icon, (deck.source.place("icon"), ""))
+        for card in deck.cards:
+            for face in card.faces:
+                if face.icon:
+                    used.setdefault(face.icon, (face.place("icon"), "" if deck.is_part else card.id))
+    for name, path in own_icons(game.folder).items():
+        place, about = used.get(name, (None, ""))
+        yield f"{FOLDER}/{path.name}", f"the icon {name!r}", place, about
 
 
 def _hint(name: str, fault: str, known: list[str]) -> WayOut:
