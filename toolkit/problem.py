@@ -60,6 +60,11 @@ class Problem:
 LONGEST = 2_000  # letters of a message: what is quoted in it may be a stranger's
 
 
+def shortened(text: str) -> str:
+    """A text without measure as its beginning, any other as it is."""
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+
+
 @dataclass(frozen=True, slots=True)
 class Offence:
     """What findings of one code have in common: the code, the name (it reads after "allow") and the manual."""
@@ -73,9 +78,7 @@ class Offence:
         self, place: Place | None, message: str, hint: WayOut = "", *, edits: tuple[Edit, ...] = (), card: str = ""
     ) -> Problem:
         """A finding of this code; of a message without measure the beginning is told."""
-        if len(message) > LONGEST:
-            message = f"{message[:LONGEST]}…"
-        return Problem(self.code, self.name, message, place, hint, edits, self.severity, card)
+        return Problem(self.code, self.name, shortened(message), place, hint, edits, self.severity, card)
 
 
 def has_errors(problems: Sequence[Problem]) -> bool:

@@ -10,7 +10,7 @@ from shlex import quote
 
 from engine.language.hint import lines_of
 from toolkit.load.read_file import read_file
-from toolkit.problem import Place, Problem, Severity
+from toolkit.problem import Place, Problem, Severity, shortened
 from toolkit.report.contents import Report, prose_line
 
 MOST = 500  # findings that are shown; mending these usually mends most of the rest
@@ -57,7 +57,7 @@ def _block(problem: Problem, colour: bool, quoted: object) -> list[str]:
     if problem.place:
         source, caret = excerpt(problem.place, quoted)
         lines += [styled("dim", source), styled(kind, caret)] if source else []
-    lines += [f"  {styled('hint', '→')} {printable(line)}" for line in lines_of(problem.hint)]
+    lines += [f"  {styled('hint', '→')} {printable(shortened(line))}" for line in lines_of(problem.hint)]
     return lines
 
 
