@@ -268,6 +268,21 @@ def test_line_ends_layout_and_prose_stay(folder: Path) -> None:
     assert game.tried == {}
 
 
+def test_what_the_rulebook_says_afterwards_is_checked_too(folder: Path) -> None:
+    """The picture of a card is found by its new name; and a heading that would be there twice is a new finding."""
+    game = loaded(folder)
+    assert prepare(Wish("card", "Rope", "Cord"), game).problems == []
+    rulebook = folder / "rulebook.md"
+    before = rulebook.read_text("utf-8")
+    try:
+        rulebook.write_text(before + "\nThe rope is long. See “Coin”.\n\n# Coin\n\nIt is paid.\n", "utf-8")
+        made = prepare(Wish("counter", "Coin", "Egg"), loaded(folder))
+        assert made.problems == []
+        assert "See “Egg”.\n\n# Egg\n" in texts(made)["rulebook.md"]
+    finally:
+        rulebook.write_text(before, "utf-8")
+
+
 def test_plurals() -> None:
     assert [plural_of(word) for word in ("house", "berry", "box", "day", "Ash", "bus")] == [
         "houses", "berries", "boxes", "days", "Ashes", "buses",
