@@ -149,6 +149,9 @@ def _near(c: Compiler, where: nouns.AdjacentTo | nouns.OppositeOf, node: nouns.K
 def _within(c: Compiler, where: nouns.Within, node: nouns.Kind, sort: Sort) -> Located:
     """Places at most so many steps from something, or the pieces at them."""
     c.near(opposite=False)
+    spaces = c.words.nouns[where.noun]
+    if not (spaces.adjacent or spaces.grid):
+        raise c.unplayable(f"no {where.noun} is next to another: steps cannot be counted in them", where)
     near, steps, referee, noun = compile_phrase(c, where.what), where.n.value, c.referee, node.noun
     is_piece = near.sort in ("piece", "player")
 

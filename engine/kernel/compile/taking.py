@@ -238,7 +238,8 @@ def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
         return any(state.referee.can_take(state, p, x) for p in whom.all(state, env, actor))
 
     def has_room(state: State, env: Env, actor: int, p: int) -> bool:
-        return all(state.referee.can_take(state, p, x) for x in env.named(pick.slot))
+        here = pick.all(state, env, actor)  # what somebody else has picked before is not
+        return all(state.referee.can_take(state, p, x) for x in env.named(pick.slot) if x in here)
 
     is_known = c.linked(node.whom if isinstance(node, taking.Give) else node.where) is not None
     return each_card_to(c, only(pick, fits), whom if is_known else only(whom, has_room), hand_over)

@@ -29,9 +29,6 @@ class Limit(NamedTuple):
 
 MEMORY = "no card can ask for what was before: nothing remembers it"
 LIMITS: tuple[Limit, ...] = (
-    Limit("with|and|or more|fewer|less {k:noun} than {x:any}", "no card can compare so what two of them have: say “with"
-          " the most …”, or begin with “if … has more … than …”",
-          "Each {actor} with more {cards} than you gains {amount}."),
     Limit("another|extra|additional {k:thing}", "no card can give another of those: that is for the rules",
           "Take another {thing}."),
     Limit("a|the total of {n:num} {x:any} on|from|to|at {m:num}", "no card can divide a number among several: say in a"

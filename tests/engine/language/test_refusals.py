@@ -26,7 +26,7 @@ def is_clean(text: str, context: Context = HOUSE) -> bool:
 @pytest.mark.parametrize(
     ("text", "word", "hint"),
     [
-        ("When an animal visits this house, it wins 1 Snack.", "wins", "Here could stand “may”"),
+        ("When an animal visits this house, it juggles 1 Snack.", "juggles", "Here could stand “may”"),
         ("Gain 1 Snak.", "Snak", "Did you mean “Snack”?"),
         ("Raiding kosts +1 AP.", "kosts", "Did you mean “costs”?"),
         ("Discard a WOOD item.", "WOOD", "Did you mean “FOOD”?"),
