@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from toolkit.check import check_game
 from toolkit.games import GAME_FILE
-from toolkit.ids import card_id
 from toolkit.load import load_game
 from toolkit.load.assemble import RULINGS_FILE, TABLE_FILE
 from toolkit.load.read_file import read_file
 from toolkit.load.yaml_source import parse
 from toolkit.model import Card, Game
 from toolkit.problem import Problem, Severity
+from toolkit.rename.findings import new_findings
 from toolkit.rename.left import notes
 from toolkit.rename.proof import Proof
 from toolkit.rename.prose import changes_of
 from toolkit.rename.sites import Site, sites
-from toolkit.rename.wish import PARTS, Naming, RenameError, Wish, has_own_id, naming_of
+from toolkit.rename.wish import PARTS, Naming, RenameError, Wish, naming_of
 from toolkit.rename.wording import Change, Wording, applied, wording_of
 from toolkit.rename.written import Edits
 from toolkit.rulebook import RULEBOOK_FILE
@@ -65,7 +63,7 @@ def prepare(wish: Wish, game: Game) -> Prepared:
     """What a wish changes in a game that was loaded whole. Raises RenameError where it cannot be carried out."""
     naming = naming_of(wish, game)
     made = exchanged(naming, game)
-    made.problems = _new_findings(game, {path: after for path, (_, after) in made.files.items()}, naming)
+    made.problems = new_findings(game, {path: after for path, (_, after) in made.files.items()}, naming)
     if any(each.name == UNMET_NEED for each in made.problems):
         made.notes.append(
             f"The rules ({game.data.get('rules')}) say {naming.old!r} in Python, where nothing is renamed."
@@ -257,23 +255,3 @@ def _find(root: object, *path: str) -> object:
         entry = root.entries.get(step) if isinstance(root, Record) else None
         root = entry[1] if entry else None
     return root
-
-
-def _new_findings(game: Game, texts: Mapping[Path, str], naming: Naming) -> list[Problem]:
-    """What the checks find afterwards and do not find now, told by their codes and cards, as words change in them."""
-    after, problems = load_game(game.folder, texts)
-    if after is None:
-        return problems
-    card = naming.card
-    moved = {card.id: card_id(naming.new)} if card and not has_own_id(card) else {}
-    known = Counter(
-        (each.code, moved.get(each.card, each.card)) for each in check_game(game, load_game(game.folder)[1])
-    )
-    new = []
-    for problem in check_game(after, problems):
-        key = problem.code, problem.card
-        if known[key] > 0:
-            known[key] -= 1
-        else:
-            new.append(problem)
-    return new

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from urllib.parse import quote, unquote
 
 from toolkit.ids import card_id
-from toolkit.rename.wish import has_own_id
+from toolkit.rename.wish import exchanged_within, has_own_id
 from toolkit.rename.wording import CARD_LINK, Change, Wording, applied
 from toolkit.rulebook import VALUE
 
 HEADING = re.compile(r"^#{1,6}[ \t]+([^\n]+?)[ \t#\r]*$", re.MULTILINE)
 LINK = re.compile(r"\]\(#([^)\s]+)\)")
+TERM = re.compile(r"(?<!\w)([a-z]+)[:=]([^\s\"()]+|\"[^\"]*\")")
+SEARCHES = {"cards", "designs"}  # live values that are counted by a search
+WHOLE = {"noun": "count", "card": "copies"}  # and those that name a word
+IN_TEXT = {"o", "text", "oracle", "rules"}
+ASKING = {
+    "tag": {"tag", "tags", "favoured", "favored", "fav"},
+    "noun": {"t", "type"},
+    "counter": {"costs"},
+    "card": {"name", "n"},
+}  # the keys of searches that ask for words of a kind
 NOT_IN_SLUG = re.compile(r"[^\w\- ]")
 
 
@@ -28,19 +39,38 @@ def changes_of(text: str, wording: Wording) -> list[Change]:
 
 
 def _values(text: str, wording: Wording) -> list[Change]:
-    """The word in live values, where a search has it in small letters too."""
-    forms = wording.naming.forms
-    known = {form.casefold(): (form, new) for form, new in forms.items()}
-    pattern = re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, forms))})(?!\w)", re.IGNORECASE)
+    """The word in live values: {{ count: house }}, {{ copies: Rope }}, {{ cards: tag:food }}."""
     changes: list[Change] = []
     for value in VALUE.finditer(text):
-        for match in pattern.finditer(value[1], value[1].find(":") + 1):
-            form, new = known[match[0].casefold()]
-            if wording.naming.kind == "noun" and match[0] != form:
-                continue
-            start = value.start(1) + match.start()
-            changes.append((start, start + len(match[0]), new if match[0] == form else new.lower()))
+        name, colon, of = value[1].partition(":")
+        start = value.start(1) + len(name) + len(colon)
+        if name.strip() == WHOLE.get(wording.naming.kind):
+            start += len(of) - len(of.lstrip())
+            new = wording.naming.forms.get(of.strip())
+            changes += [(start, start + len(of.strip()), new)] if new else []
+        elif name.strip() in SEARCHES:
+            changes += [(start + first, start + last, new) for first, last, new in _in_search(of, wording)]
     return changes
+
+
+def _in_search(search: str, wording: Wording) -> Iterator[Change]:
+    """The word in a search, whose words may be in small letters: after the keys that ask for such words."""
+    naming = wording.naming
+    known = {form.casefold(): new for form, new in naming.forms.items()}
+    types = {each.casefold() for each in wording.types} if naming.kind == "noun" else set[str]()
+    for match in TERM.finditer(search):
+        key, said = match[1], match[2].strip('"')
+        new = known.get(said.casefold())
+        if key in IN_TEXT:
+            small = {form: to.lower() for form, to in known.items()}
+            within = exchanged_within(said, {**small, **naming.forms})
+            new = None if within == said else within
+        elif key not in ASKING[naming.kind] or said.casefold() in types:
+            continue
+        elif new is not None and said == said.lower():
+            new = new.lower()
+        if new is not None:
+            yield (*match.span(2), f'"{new}"' if " " in new or match[2].startswith('"') else new)
 
 
 def _cards(text: str, wording: Wording) -> list[Change]:

@@ -40,6 +40,7 @@ class Wording:
     naming: Naming
     others: frozenset[str]  # every other wording of the game, names of cards and titles of decks included
     entries: frozenset[str] = frozenset()  # the names of the nouns, counters, names and zones
+    types: frozenset[str] = frozenset()  # card types and subtypes
     is_verb: bool = False  # some form is a verb too
     is_shared: bool = False  # a card is named like a word of the vocabulary
 
@@ -116,8 +117,8 @@ class Wording:
             return not self.is_shared and _is_led(before, right_before=True)
         naming = self.naming
         is_name = naming.kind not in {"noun", "counter"} or not naming.old[:1].islower()
-        if is_name or said.lower() != naming.old.lower():
-            return True
+        if is_name or naming.plural == naming.new or said.lower() != naming.old.lower():
+            return True  # also in several or, as "food", in either number, which nothing need lead
         return _begins(text, change[0]) or _is_led(before, right_before=False)
 
 
@@ -137,7 +138,8 @@ def wording_of(naming: Naming, game: Game) -> Wording:
     is_shared = naming.kind == "card" and naming.old in others
     everything = frozenset({*others, *words.terms, *named, *titles})
     entries = frozenset({*words.nouns, *words.counters, *words.names, *words.zones})
-    return Wording(naming, everything, entries, bool(verbs & set(naming.forms)), is_shared)
+    types = frozenset({*words.types, *(each for kind in words.types.values() for each in kind.subtypes)})
+    return Wording(naming, everything, entries, types, bool(verbs & set(naming.forms)), is_shared)
 
 
 def with_articles(text: str, changes: Sequence[Change]) -> list[Change]:
@@ -182,6 +184,8 @@ def _capital(word: str) -> str:
 
 def _is_led(before: str, *, right_before: bool) -> bool:
     """Whether an article, a number, a preposition or a possessive leads a place, with names and one word between."""
+    if before.rstrip(" *_").endswith("}}"):  # a live value, which is a number
+        return True
     found = LAST_WORDS.search(before)
     last = re.findall(r"[\w’']+", found[1]) if found else []
     if not last or last[-1].lower() in BEFORE_OTHERS:

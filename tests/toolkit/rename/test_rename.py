@@ -20,7 +20,8 @@ A Coin is a Coin, and Coins are paid. The Coin's edge is sharp. A Coinage is non
 
 ## Coins and cakes
 
-There are {{ cards: tag:food }} cards with FOOD. A **Coin** lies on each stall; a
+There are {{ cards: tag:food }} cards with FOOD, {{ copies: Rope }} ropes, {{ cards: deck=goods o:"1 coin" }} with
+Coins, {{ count: stall }} stalls, {{ cards: name="Honey Cake" or t:good }}. A **Coin** lies on each stall; a
 Coin, too. What is good for a good is good, be it a FOOD or TOOL good. FOODS are none. Goods are sold.
 
 ![A cake](card:honey-cake) ![A rope](<card:goods/Rope>) Each [stall](http://x/stall): it costs an ODD Coin, ODDLY.
@@ -132,6 +133,8 @@ def test_there_and_back_in_a_large_game(kind: str, words: tuple[str, str], plura
         assert "{counter: Acorn, colour" in after["tokens.yaml"]
         assert "Acorns" in after["rulebook.md"]
         assert ", also: [Acorn token/Acorn tokens]" in after["game.yaml"]
+    if words[0] == "food":
+        assert "{{ cards: deck=food }} **fodder** tokens" in after["rulebook.md"]
     if words[0] == "food":  # which is its own plural, and FOOD a tag
         assert "fodder: {sort: card, plural: fodder, type: Food" in after["game.yaml"]
     if words[0] == "die":
@@ -163,7 +166,7 @@ def test_other_kinds_change_what_is_theirs(folder: Path) -> None:
     game = loaded(folder)
     tag = texts(there(game, "tag", "FOOD", "SNACK"))
     assert "parents: [SNACK]" in tag["game.yaml"]
-    assert "{{ cards: tag:snack }} cards with SNACK" in tag["rulebook.md"]
+    assert "{{ cards: tag:snack }} cards with SNACK," in tag["rulebook.md"]
     assert "FOODS are none" in tag["rulebook.md"]
     noun = texts(there(game, "noun", "good", "ware"))
     assert 'meaning: "Is good for something."' in noun["game.yaml"]
@@ -177,9 +180,14 @@ def test_other_kinds_change_what_is_theirs(folder: Path) -> None:
         in texts(there(game, "card", "rope", "Iron Chain"))["goods.yaml"]
     )
     assert "(card:cord)" in texts(there(game, "card", "Honey Cake", "Cord"))["rulebook.md"]
+    assert '{{ cards: name="Cord" or t:good }}' in texts(there(game, "card", "Honey Cake", "Cord"))["rulebook.md"]
+    assert "{{ copies: Cord & line }} ropes" in card["rulebook.md"]
+    assert '{{ cards: deck=goods o:"1 egg" }}' in texts(there(game, "counter", "Coin", "Egg"))["rulebook.md"]
+    assert '{{ cards: name="Honey Cake" or t:good }}' in noun["rulebook.md"]
     leaf = texts(there(game, "noun", "stall", "leaf", "leaves"))
     assert "leaf: {sort: place, plural: leaves, count: 4" in leaf["game.yaml"]
     assert "[stall](http://x/stall)" not in leaf["rulebook.md"]
+    assert "{{ count: leaf }} leaves" in leaf["rulebook.md"]
     assert "[leaf](http://x/stall)" in leaf["rulebook.md"]
 
 
@@ -266,6 +274,21 @@ def test_line_ends_layout_and_prose_stay(folder: Path) -> None:
     assert "Bid 1 Egg to a player" in texts(made)["folk.yaml"]
     assert "Not proven, as it was not read before: Carpenter." in made.notes
     assert game.tried == {}
+
+
+def test_what_the_rulebook_says_afterwards_is_checked_too(folder: Path) -> None:
+    """The picture of a card is found by its new name, and a section by its new heading."""
+    game = loaded(folder)
+    assert prepare(Wish("card", "Rope", "Cord"), game).problems == []
+    rulebook = folder / "rulebook.md"
+    before = rulebook.read_text("utf-8")
+    try:
+        rulebook.write_text(before + "\nThe rope is long. See “Coin”.\n\n# Coin\n\nIt is paid.\n", "utf-8")
+        made = prepare(Wish("counter", "Coin", "Egg"), loaded(folder))
+        assert made.problems == []
+        assert "See “Egg”.\n\n# Egg\n" in texts(made)["rulebook.md"]
+    finally:
+        rulebook.write_text(before, "utf-8")
 
 
 def test_plurals() -> None:
