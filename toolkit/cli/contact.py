@@ -34,7 +34,8 @@ def contact_command(  # noqa: PLR0913, PLR0917 - a command has as many parameter
     from toolkit.press.pictures import Unprintable, contact_picture
 
     kind = picture_kind(out)
-    games = readable_games(game)
+    loading: list[Problem] = []
+    games = readable_games(game, loading)
     if out is not None and len(games) > 1:
         refuse("one file holds one game.", f"Name one: {', '.join(each.id for each in games)}.")
     problems_found: list[Problem] = []
@@ -50,7 +51,7 @@ def contact_command(  # noqa: PLR0913, PLR0917 - a command has as many parameter
             typer.echo(f"heap: {each.title} has no card to show.", err=True)
             continue
         paths.append(written(out or Path("output") / each.id / "contact-sheet.png", content))
-    finished(paths, problems_found, as_json=as_json)
+    finished(paths, problems_found, as_json=as_json, loading=loading)
 
 
 contact_command.__doc__ = HELP

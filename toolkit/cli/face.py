@@ -11,6 +11,7 @@ from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption
 from toolkit.cli.options import refuse
 from toolkit.cli.words import GameOption, game_and_words, readable_games
+from toolkit.problem import Problem
 
 CardArgument = Annotated[
     list[str],
@@ -50,7 +51,8 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
 
     kind = picture_kind(out)
     name, words = game_and_words(card, game)
-    chosen_game, chosen = one_card(" ".join(words), readable_games(name), with_pieces=True)
+    loading: list[Problem] = []
+    chosen_game, chosen = one_card(" ".join(words), readable_games(name, loading), with_pieces=True)
     production, problems = produced(chosen_game, (chosen,), draft)
     fronts = production.faces.fronts
     faces = [face for front in fronts if (face := production.faces.back_of(front))] if back else fronts
@@ -63,7 +65,7 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
             paths.append(written(path, face_picture(production, face, kind, dpi, bleed)))
         except Unprintable:
             typer.echo(f"heap: {chosen.name} cannot be shown.", err=True)
-    finished(paths, problems, as_json=as_json)
+    finished(paths, problems, as_json=as_json, loading=loading)
 
 
 face_command.__doc__ = HELP

@@ -59,12 +59,17 @@ def written(path: Path, content: bytes) -> Path:
     return path
 
 
-def finished(paths: Sequence[Path], problems: Sequence[Problem], *, as_json: bool) -> None:
-    """Print the paths of the pictures and the findings; exits with code 1 where a finding is an error."""
+def finished(
+    paths: Sequence[Path], problems: Sequence[Problem], *, as_json: bool, loading: Sequence[Problem] = ()
+) -> None:
+    """Print the paths of the pictures and the findings; exits with code 1 where a finding is an error.
+
+    `loading` are findings on files that were read in part, of which a line was printed: they stand in the JSON too.
+    """
     from toolkit.cli.findings import print_findings
 
     if as_json:
-        answer({"files": files_data(paths)}, problems)
+        answer({"files": files_data(paths)}, [*loading, *problems])
     else:
         for path in paths:
             typer.echo(f"{path}")

@@ -351,3 +351,13 @@ def test_a_machine_that_fails_is_told_in_json(here: Path) -> None:
     )
     assert done.returncode == 2
     assert json.loads(done.stdout)["error"]["message"] == "the current folder: No such file or directory."
+
+
+@pytest.mark.parametrize("call", ["find honey", "face honey-cake -o {}/cake.png", "contact -o {}/all.png"])
+def test_what_is_wrong_with_a_game_read_in_part_stands_in_the_answer(call: str, tmp_path: Path) -> None:
+    folder = begin_game("market", tmp_path)
+    (folder / "game.yaml").write_text(f"{(folder / 'game.yaml').read_text()}\nnonsense: 1\n")
+    command, *words = call.format(tmp_path).split()
+    named = [] if command == "contact" else ["--game"]
+    said = CliRunner().invoke(app, [command, *words, *named, str(folder), "--json"])
+    assert [each["code"] for each in json.loads(said.stdout)["problems"]] == ["C012"]
