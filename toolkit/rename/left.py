@@ -8,7 +8,7 @@ from pathlib import Path
 from toolkit.files import Unfit, read_ordinary
 from toolkit.games import GAME_FILE
 from toolkit.load.assemble import RULINGS_FILE, TABLE_FILE
-from toolkit.model import Game
+from toolkit.model import Card, Game
 from toolkit.rename.wish import PARTS, taken_forms
 from toolkit.rename.wording import Wording
 from toolkit.rulebook import RULEBOOK_FILE
@@ -46,7 +46,7 @@ def notes(game: Game, wording: Wording, unread: list[str], unmeant: list[str]) -
     return lines
 
 
-def _faces(game: Game) -> Iterator:  # type: ignore[type-arg]
+def _faces(game: Game) -> Iterator[Card]:
     for card in (*game.cards, *game.pieces):
         yield from card.faces
 

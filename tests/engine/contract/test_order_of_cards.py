@@ -11,10 +11,9 @@ from random import Random
 
 import pytest
 
-from engine.games.top_of_the_heap import scoring
 from engine.kernel import Referee, State, actions, choose, clone, is_over, new_game, options, scores
 from engine.kernel.core.programs import Prices, Row
-from engine.kernel.running import prices
+from engine.kernel.running import prices, worth
 from engine.kernel.running.rule_index import group_of
 from tests.engine.contract.test_every_game import ROOMS
 from tests.engine.games.scene import Scene, box, with_texts
@@ -146,7 +145,7 @@ def test_an_item_is_worth_the_same_in_any_order(monkeypatch: pytest.MonkeyPatch)
     shop.carry(1, "Apple Core", "Bottle Cap").stashed(1, "Single Mitten")
     others = [in_another_order(shop.state, Random(luck)) for luck in range(8)]
     assert len({scores(other)[0] for other in others}) == 1
-    monkeypatch.setattr(scoring, "strongest", last_of)
+    monkeypatch.setattr(worth, "strongest", last_of)
     assert len({scores(other)[0] for other in others}) == 2
 
 

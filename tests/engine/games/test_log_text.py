@@ -21,6 +21,9 @@ WRITTEN_BY_NAME = {
     "cost change",
     "cost most",
     "cost least",
+    "lose the game",
+    "the game ends",
+    "win the game",
 }  # handed to `note` in a variable
 
 
