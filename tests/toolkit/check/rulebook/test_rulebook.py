@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import shutil
 import tracemalloc
@@ -165,13 +166,17 @@ def test_more_text_takes_no_longer_than_there_is_more_of_it(case: str) -> None:
     def took(number: int) -> float:
         names = ["".join(chr(97 + int(digit)) for digit in str(at)) for at in range(number)]
         parts = [GROWING[case].format(n=at, letters=name, more=f"Old{name} " * 5) for at, name in enumerate(names)]
-        begun = process_time()
-        check_rulebook(SourceFile("r.md", "".join([TERMS, *parts])))
-        return process_time() - begun
+        gc.disable()  # to look through all that other tests have left would be measured with it
+        try:
+            begun = process_time()
+            check_rulebook(SourceFile("r.md", "".join([TERMS, *parts])))
+            return process_time() - begun
+        finally:
+            gc.enable()
 
     took(10)
     few, many = (2000, 8000) if took(100) < ENOUGH / 8 else (500, 4000)  # those that can be measured
-    assert took(many) < max(took(few), ENOUGH) * many / few * 3
+    assert took(many) < max(took(few), ENOUGH) * many / few * 2
 
 
 def test_words_that_are_no_words_cost_no_memory() -> None:
