@@ -27,7 +27,6 @@ from engine.language.nodes.roles import Phrase
 from engine.language.references import parts
 
 DOES, WHEN, COSTS, FORBIDS, MAY = "does", "when", "costs", "forbids", "may"
-KEYS = (DOES, WHEN, COSTS, FORBIDS, MAY)
 YES = "yes"
 DEED_FIELDS = ("verb", "action", "deed")  # fields that hold a verb of the vocabulary
 DONE = {  # what is done where a form says it in the passive
@@ -111,4 +110,4 @@ def _priced(price: acts.Stage) -> Iterator[Said]:
             yield COSTS, noun
 
 
-__all__ = ["KEYS", "Said", "searched"]
+__all__ = ["Said", "searched"]
