@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from engine.language.attachment import is_taken_by_place
 from engine.language.awaited import awaited_faults
@@ -30,7 +31,6 @@ from engine.language.nodes import FORMS, card_costs, columns, paying
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
-from engine.language.refusal import Refusals
 from engine.language.renewed import renewed_faults
 from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
@@ -45,6 +45,9 @@ from engine.language.undoing import changes_undone, gone_faults, undone_faults
 from engine.language.unused import unused
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
+
+if TYPE_CHECKING:
+    from engine.language.refusal import Refusals
 
 Notes = dict[Node, tuple[Note, ...]]  # the readings of a sentence, with the lines used that are not printed
 Resolved = tuple[Node, dict[Span, Span]]  # a tree with its references
@@ -142,7 +145,9 @@ class Language:
 
     @cached_property
     def refusals(self) -> Refusals:
-        """Makes the findings for sentences that are not read."""
+        """Makes the findings for sentences that are not read; loaded where there is one."""
+        from engine.language.refusal import Refusals
+
         return Refusals(self.grammar, self.writer, list(self.known))
 
     def write(self, node: Node) -> str:

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 from engine.language.hint import lines_of
 from tests.fuzz.mutate import mutated
-from toolkit.check import check_game
 from toolkit.check.registry import OFFENCES
+from toolkit.check.run import check_game
 from toolkit.cli.app import app
 from toolkit.fix import edited
 from toolkit.load import load_game

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.database import database_bytes
 from toolkit.files import write_together
 from toolkit.json_schema import json_schema

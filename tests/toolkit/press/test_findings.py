@@ -11,7 +11,7 @@ from PIL import Image
 
 from tests.toolkit.press.shop import add_part, goods, loaded, produced, write_shop
 from toolkit.cache import Cache
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.press.pictures import face_pixels
 from toolkit.problem import Problem
 
