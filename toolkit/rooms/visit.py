@@ -11,7 +11,6 @@ import sqlite3
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -88,19 +87,21 @@ class Visit(ABC, Generic[Read]):
         """Tell the page what there is to tell whenever something has changed, for good."""
 
     async def run(self) -> None:
-        """Talk until one side ends it."""
+        """Talk until one side ends it. Where a page can be told nothing more, the line ends: it comes again."""
         await self.wire.accept()
         end = self._listen()
         self._count(1)
-        writing = asyncio.create_task(self._write())
+        ways = [asyncio.create_task(self._read()), asyncio.create_task(self._write())]
         try:
-            await self._read()
+            done, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            for way in done:
+                way.result()
         finally:
             end()
             self._count(-1)
-            writing.cancel()
-            with suppress(asyncio.CancelledError):
-                await writing
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
 
     def _count(self, more: int) -> None:
         self.present[self.link.name] = self.present.get(self.link.name, 0) + more

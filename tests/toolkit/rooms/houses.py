@@ -6,28 +6,31 @@ import asyncio
 import json
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from queue import Queue
+from typing import Any, TypeVar
 
 from websockets.sync.client import ClientConnection, connect
 
 from tests.toolkit.web.served import Client
 from toolkit.load import load_game
 from toolkit.model import Game
+from toolkit.rooms.doorway import Doorway
 from toolkit.rooms.house import House
 from toolkit.rooms.kept import files_of
 from toolkit.rooms.links import links_of
 from toolkit.rooms.room import Room
 from toolkit.rooms.site import pages, site
 from toolkit.rooms.store import KeptBox, Store
-from toolkit.web import Door, bound
+from toolkit.web import Door, Site, bound
 from toolkit.web.binding import port_of
 from toolkit.web.server import server_of
 
+Done = TypeVar("Done")
 ROOT = Path(__file__).parent.parent.parent.parent
 
 
@@ -96,6 +99,15 @@ class Served:
 
     port: int
     tokens: dict[str, str]
+    loop: asyncio.AbstractEventLoop
+
+    def do(self, deed: Callable[[], Done]) -> Done:
+        """Do something on the loop that serves, as everything is done that changes a room; returns what it returns."""
+
+        async def done() -> Done:
+            return deed()
+
+        return asyncio.run_coroutine_threadsafe(done(), self.loop).result(60)
 
     def client(self, *names: str) -> Client:
         """A client with the cookies of some visitors."""
@@ -126,17 +138,41 @@ class Served:
 @contextmanager
 def serving(house: House) -> Iterator[Served]:
     """A house that is served as long as the block lasts."""
-    with bound(18_800) as opened:
+    with serving_site(house, site(house), frozenset(pages()), 18_800) as served:
+        yield served
+
+
+@contextmanager
+def serving_site(house: Doorway[Any], shown: Site, paths: frozenset[str], first: int) -> Iterator[Served]:
+    """A house and its site, served in a thread as long as the block lasts; `first` is the port that is tried first.
+
+    What the block changes in a room it has `Served.do`: anything else fails at once, and not on a busy machine only.
+    """
+    with bound(first) as opened:
         port = port_of(opened)
-        door = Door(port, house.who, frozenset(pages()), tells_apart=True)
-        server = server_of(site(house), door)
-        thread = threading.Thread(target=lambda: asyncio.run(server.serve([opened])))
+        server = server_of(shown, Door(port, house.who, paths, tells_apart=True))
+        loops: Queue[asyncio.AbstractEventLoop] = Queue()
+
+        def serve() -> None:
+            with asyncio.Runner() as runner:
+                loops.put(runner.get_loop())
+                runner.run(server.serve([opened]))
+
+        thread = threading.Thread(target=serve)
+
+        def heard(_: object) -> None:
+            assert threading.current_thread() is thread, "a room that is served is changed on its loop: Served.do"
+
+        for room in house.rooms.values():
+            room.listeners.add(heard)
         thread.start()
         try:
             links = [link for room in house.rooms.values() for link in links_of(room.game)]
-            yield Served(port, {link.name.partition("-")[2]: link.token for link in links})
+            yield Served(port, {link.name.partition("-")[2]: link.token for link in links}, loops.get(timeout=20))
         finally:
             server.handle_exit(signal.SIGTERM, None)
             thread.join(20)
+            for room in house.rooms.values():
+                room.listeners.discard(heard)
             house.store.close()
             assert not thread.is_alive()

@@ -170,7 +170,9 @@ def test_a_turn_by_keys(chrome: Browser, tmp_path: Path, name: str) -> None:
         while len(whose) < 2 or ways or (name == "ark" and not room.is_over):
             passed_on(page, is_checked=not whose)
             if name == "ark" and len(whose) == 2 and not os.environ.get("HEAP_WHOLE"):
-                go_on(page, room)
+                served.do(lambda: go_on(room))
+                page.wait_for_function(f"() => Number(document.documentElement.dataset.seq) === {room.seq}")
+                passed_on(page, is_checked=False)
             whose.add(room.waiting[0])
             if len(ways) in {1, 2}:
                 assert too_faint(page) == []
@@ -181,7 +183,7 @@ def test_a_turn_by_keys(chrome: Browser, tmp_path: Path, name: str) -> None:
             at_the_end(page)
 
 
-def go_on(page: Page, room: Room) -> None:
+def go_on(room: Room) -> None:
     """Let the game go on nearly to its end, as keys would take it."""
     ahead, choices = clone(room.state), 0
     while ahead.choice is not None:
@@ -190,8 +192,6 @@ def go_on(page: Page, room: Room) -> None:
     for _ in range(choices - LAST):
         assert room.state.choice is not None
         room.choose(room.state.choice.player, 0, room.seq, "")
-    page.wait_for_function(f"() => Number(document.documentElement.dataset.seq) === {room.seq}")
-    passed_on(page, is_checked=False)
 
 
 def at_the_end(page: Page) -> None:

@@ -101,7 +101,7 @@ def test_on_the_wire(house: House) -> None:
         assert page.table["remarks"] == [{"seat": 0, "actions": 1, "about": "owl", "words": "Nice."}]
         for wrong in ({"about": "owl"}, {"about": "", "words": "x" * 601}, {"about": 1, "words": "x"}):
             assert page.ask("remark", **wrong)["code"] == "malformed"
-        played_out(room)
+        served.do(lambda: played_out(room))
         while page.table["end"] is None:
             page.hear()
         last = page.table["log"]["from"] + len(page.table["log"]["lines"])
@@ -151,7 +151,7 @@ def test_hostile_remarks_are_words_and_the_game_is_seen_once_more(
         page.click("#closer .keep")
         expect(page.locator("#closer .said li")).to_have_text("You Why?")
         page.keyboard.press("Escape")
-        played_out(room)
+        served.do(lambda: played_out(room))
         expect(page.locator("#end .said li")).to_have_count(2)
         page.click("#once-more")
         expect(page.locator("#ask .replay")).to_contain_text("Step 0 of")

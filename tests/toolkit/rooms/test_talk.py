@@ -207,6 +207,20 @@ def test_who_sends_bytes_is_let_go_and_told_why(served: Served) -> None:
     assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1003, "only text is read")
 
 
+def test_a_page_that_can_be_told_nothing_more_is_let_go_and_comes_again(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(talk: Talk) -> dict[str, object]:
+        raise ValueError("planted")
+
+    with served.page("1") as page, monkeypatch.context() as planted:
+        planted.setattr(Talk, "table", broken)
+        with pytest.raises(ConnectionClosed):
+            page.ask("log")
+    with served.page("1") as page:
+        assert page.ask("log")["ok"] and page.table["seats"][0]["here"]
+
+
 def test_a_seat_is_for_who_has_its_cookie_and_comes_from_its_page(served: Served) -> None:
     with served.page("2", cookies=("1", "2")) as page:  # one browser, two seats
         assert page.table["viewer"] == 1

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import signal
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from tests.toolkit.press.shop import add_part, loaded, write_shop
-from tests.toolkit.rooms.houses import Served
+from tests.toolkit.rooms.houses import Served, serving_site
 from toolkit.model import Game
 from toolkit.rooms.faces import Pictures
 from toolkit.rooms.free.house import FreeHouse
@@ -20,11 +17,7 @@ from toolkit.rooms.free.room import FreeRoom
 from toolkit.rooms.free.serving import Wanted, begin_with
 from toolkit.rooms.free.site import pages, site
 from toolkit.rooms.free.table import Pile
-from toolkit.rooms.links import links_of
 from toolkit.rooms.store import Store
-from toolkit.web import Door, bound
-from toolkit.web.binding import port_of
-from toolkit.web.server import server_of
 
 BOARD = "title: Board\nsize: 400x300\npieces:\n  - {name: Square}\n"
 MATS = "title: Mats\nsize: 200x150\npieces:\n  - {name: Mat, copies: 4}\n"
@@ -94,16 +87,5 @@ def sitting_at(place: Path, seats: int = 2, seed: int = 5) -> Sitting:
 @contextmanager
 def serving(house: FreeHouse) -> Iterator[Served]:
     """A house of free tables that is served as long as the block lasts."""
-    with bound(18_900) as opened:
-        port = port_of(opened)
-        server = server_of(site(house), Door(port, house.who, frozenset(pages()), tells_apart=True))
-        thread = threading.Thread(target=lambda: asyncio.run(server.serve([opened])))
-        thread.start()
-        try:
-            links = [link for room in house.rooms.values() for link in links_of(room.game)]
-            yield Served(port, {link.name.partition("-")[2]: link.token for link in links})
-        finally:
-            server.handle_exit(signal.SIGTERM, None)
-            thread.join(20)
-            house.store.close()
-            assert not thread.is_alive()
+    with serving_site(house, site(house), frozenset(pages()), 18_900) as served:
+        yield served
