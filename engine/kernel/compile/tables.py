@@ -11,6 +11,7 @@ from engine.kernel.compile import (
     amounts,
     branches,
     card_costs,
+    card_numbers,
     columns,
     conditions,
     costs,
@@ -19,6 +20,7 @@ from engine.kernel.compile import (
     drawing,
     effects,
     events,
+    likeness,
     moving,
     nouns,
     paying,
@@ -46,7 +48,7 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, scoring.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, scoring.HAVINGS),
     kinds=Table(nouns.KINDS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
@@ -66,7 +68,7 @@ TABLES = Tables(
         scoring.ACTS,
         repeating.ACTS,
     ),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, scoring.CONDITIONS),
+    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
     ),
@@ -74,7 +76,7 @@ TABLES = Tables(
     moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
     triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS),
+    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, card_numbers.EFFECTS),
     doings=Table(costs.DOINGS),
     rules=Table(
         costs.RULES,
@@ -83,6 +85,7 @@ TABLES = Tables(
         sentences.RULES,
         turns.RULES,
         card_costs.RULES,
+        card_numbers.RULES,
         scoring.RULES,
     ),
 )

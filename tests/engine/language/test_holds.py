@@ -17,6 +17,7 @@ from engine.language.nodes import (
     adjectives,
     amounts,
     card_costs,
+    card_numbers,
     columns,
     conditions,
     costs,
@@ -24,6 +25,8 @@ from engine.language.nodes import (
     doing,
     drawing,
     effects,
+    events,
+    likeness,
     moving,
     nouns,
     phrases,
@@ -50,6 +53,7 @@ DISCARD = effects.Must(phrases.You(), decks.Discard(phrases.A(ITEM)))
 DISCARD_EACH = effects.Must(phrases.You(), decks.Discard(phrases.Each(ITEM)))
 DISCARD_LYING = effects.Must(phrases.You(), decks.Discard(phrases.A(LYING)))
 FIVE, UP_TO_FIVE = phrases.Some(amounts.Number(5), ITEM), phrases.Some(amounts.UpTo(5), ITEM)
+NOW = events.Now("night")
 DEPTH = 4
 SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
@@ -59,7 +63,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
-    "Times", "Beside", "Within", "WithCompared",
+    "Times", "Beside", "HasMoreOf", "GetsMore", "WithBeside", "HasBeside", "Within", "WithCompared",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -118,6 +122,18 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (repeating.Times(doing.DoCard("stash", BARE), 2), repeating.Times(doing.DoCard("stash", FIVE), 2)),
         (card_costs.PriceBelow(phrases.It("card")), card_costs.PriceBelow(phrases.Those("item"))),
         (card_costs.CostLess(BARE, 1, "cost"), card_costs.CostLess(BARE, 0, "cost")),
+        (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(BARE, 0, "might")),
+        (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(phrases.A(ITEM), 1, "might")),
+        (card_numbers.GetsMore(FIVE, 1, "might", NOW), card_numbers.GetsMore(FIVE, 0, "might", NOW)),
+        (card_numbers.GetsMore(phrases.A(ITEM), 1, "might", NOW), card_numbers.GetsMore(BARE, 1, "might", NOW)),
+        (
+            likeness.WithBeside("clan", "same", phrases.It("card")),
+            likeness.WithBeside("clan", "same", phrases.Those("item")),
+        ),
+        (
+            likeness.HasBeside(phrases.It("card"), "clan", "same", phrases.That("item")),
+            likeness.HasBeside(phrases.It("card"), "clan", "same", phrases.Those("item")),
+        ),
         (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),
         (possession.ThatHasNo(LYING), possession.ThatHasNo(ITEM)),
         (possession.ThatHasNo(LYING), possession.ThatHasNo(nouns.Kind("item", where=FROM_HOUSE))),
