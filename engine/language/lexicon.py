@@ -16,6 +16,7 @@ CORE_VERBS = frozenset(
     [
         "add",
         "choose",
+        "deal",
         "discard",
         "draw",
         "end",

@@ -19,6 +19,8 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Steal 1 {counter} from another {actor}.",
         "Put 1 {counter} on this {place}.",
         "Put 1 {counter} on each {place}.",
+        "Deal 2 {counters} to another {actor}.",
+        "Deal {counters} equal to the number of {cards} in your {pile} to each other {actor}.",
     ),
     "Cards": (
         "Draw 2 {cards}.",

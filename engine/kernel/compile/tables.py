@@ -15,6 +15,7 @@ from engine.kernel.compile import (
     columns,
     conditions,
     costs,
+    dealing,
     decks,
     doing,
     drawing,
@@ -57,6 +58,7 @@ TABLES = Tables(
     acts=Table(
         acts.ACTS,
         taking.ACTS,
+        dealing.ACTS,
         decks.ACTS,
         drawing.ACTS,
         putting.ACTS,

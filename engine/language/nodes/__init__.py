@@ -3,7 +3,7 @@
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness; card_costs
-acts        acts in a row, repeating; taking, paying, decks, drawing, putting, moving, showing; of the game: doing
+acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns;
             sentences, replacing
 """
@@ -19,6 +19,7 @@ from engine.language.nodes import (
     columns,
     conditions,
     costs,
+    dealing,
     decks,
     doing,
     drawing,
@@ -113,4 +114,5 @@ FORMS: tuple[type[Node], ...] = (
     card_costs.PriceUpToMore, card_costs.PriceLess, card_costs.PriceSame, card_costs.PriceBelow, card_costs.PriceAbove,
     card_costs.Costing, card_costs.CostLess, card_costs.CostMore, paying.PayCost, repeating.Times,
     card_numbers.HasMoreOf, card_numbers.GetsMore, likeness.WithBeside, likeness.HasBeside,
+    dealing.Deal, dealing.DealEqual,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from engine.proof.meaning import (
     columns,
     conditions,
     costs,
+    dealing,
     decks,
     doing,
     drawing,
@@ -96,6 +97,7 @@ TABLES = Tables(
     acts=Table(
         acts.ACTS,
         taking.ACTS,
+        dealing.ACTS,
         decks.ACTS,
         drawing.ACTS,
         putting.ACTS,

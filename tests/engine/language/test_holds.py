@@ -14,6 +14,7 @@ from engine.language.forms import Node
 from engine.language.generate import Generator
 from engine.language.nodes import (
     FORMS,
+    acts,
     adjectives,
     amounts,
     card_costs,
@@ -21,6 +22,7 @@ from engine.language.nodes import (
     columns,
     conditions,
     costs,
+    dealing,
     decks,
     doing,
     drawing,
@@ -53,6 +55,7 @@ DISCARD = effects.Must(phrases.You(), decks.Discard(phrases.A(ITEM)))
 DISCARD_EACH = effects.Must(phrases.You(), decks.Discard(phrases.Each(ITEM)))
 DISCARD_LYING = effects.Must(phrases.You(), decks.Discard(phrases.A(LYING)))
 FIVE, UP_TO_FIVE = phrases.Some(amounts.Number(5), ITEM), phrases.Some(amounts.UpTo(5), ITEM)
+TWO_AP = phrases.Some(amounts.Number(2), nouns.Kind("AP"))
 NOW = events.Now("night")
 DEPTH = 4
 SENTENCES = 600
@@ -63,7 +66,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
-    "Times", "Beside", "HasMoreOf", "GetsMore", "WithBeside", "HasBeside", "Within", "WithCompared",
+    "Times", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -126,6 +129,12 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(phrases.A(ITEM), 1, "might")),
         (card_numbers.GetsMore(FIVE, 1, "might", NOW), card_numbers.GetsMore(FIVE, 0, "might", NOW)),
         (card_numbers.GetsMore(phrases.A(ITEM), 1, "might", NOW), card_numbers.GetsMore(BARE, 1, "might", NOW)),
+        (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(TWO_AP, phrases.All(ANIMAL))),
+        (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(phrases.Bare(nouns.Kind("AP")), phrases.A(ANIMAL))),
+        (
+            dealing.DealEqual(nouns.Kind("AP"), acts.NumberOf(ITEM), phrases.Each(ANIMAL)),
+            dealing.DealEqual(nouns.Kind("AP"), acts.NumberOf(ITEM), phrases.Bare(ANIMAL)),
+        ),
         (
             likeness.WithBeside("clan", "same", phrases.It("card")),
             likeness.WithBeside("clan", "same", phrases.Those("item")),

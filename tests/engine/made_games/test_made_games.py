@@ -20,6 +20,7 @@ from engine.language.nodes import (
     amounts,
     card_numbers,
     conditions,
+    dealing,
     decks,
     doing,
     drawing,
@@ -264,6 +265,8 @@ def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
         without_effect(card_numbers.GetsMore),
         Plant(likeness.WithBeside, having(likeness.WithBeside, is_so=True)),
         Plant(likeness.HasBeside, always(likeness.HasBeside)),
+        without_act(dealing.Deal),
+        without_act(dealing.DealEqual),
     ),
 )
 def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> None:
