@@ -16,6 +16,7 @@ from engine.language.nodes import (
     adjectives,
     amounts,
     costs,
+    dealing,
     decks,
     doing,
     effects,
@@ -37,10 +38,11 @@ KEPT = taking.Gain | taking.Lose | taking.Pay | taking.Take | taking.Steal  # wh
 
 
 IGNORING = doing.Ignore | static_rules.Ignores | static_rules.Ignored
+DEALING = dealing.Deal | dealing.DealEqual
 DRAWING = decks.Draw | decks.DrawAndResolve
 JUDGED = frozenset(
     cls
-    for classes in (CLAUSES, LYING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore)
+    for classes in (CLAUSES, LYING, DEALING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore)
     for cls in get_args(classes)
 )
 
@@ -59,6 +61,10 @@ def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
         if isinstance(node, LYING):
             yield from lying_faults(node, lexicon)
             yield from _source_faults(node, lexicon)
+        if isinstance(node, DEALING):
+            what = node.what if isinstance(node, dealing.Deal) else node.kind
+            noun = "player" if isinstance(node.whom, phrases.You) else noun_of_phrase(node.whom, lexicon)
+            yield from _unheld(what, noun, node.whom, lexicon)
         if isinstance(node, DRAWING) and id(node) not in awaited:
             yield from _drawn_faults(node.what)
         if isinstance(node, decks.Top) and isinstance(node.n, amounts.Number) and node.n.value == 0:

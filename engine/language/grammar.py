@@ -410,7 +410,22 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
 
 
 UNINFLECTED = frozenset(
-    {"tag", "column", "cost", "size", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"}
+    {
+        "tag",
+        "column",
+        "any-column",
+        "cost",
+        "size",
+        "deck",
+        "use",
+        "state",
+        "value",
+        "name",
+        "unique",
+        "now",
+        "done",
+        "way",
+    }
 )
 
 

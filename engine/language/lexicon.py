@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.language.column_words import column_words
+from engine.language.column_words import column_names, column_words
 from engine.language.forms import MARKS, Line
 from engine.language.sorts import Sort
 from engine.language.verbs import inflect
@@ -16,6 +16,7 @@ CORE_VERBS = frozenset(
     [
         "add",
         "choose",
+        "deal",
         "discard",
         "draw",
         "end",
@@ -166,6 +167,7 @@ class Lexicon:
         for column, word, value in column_words(words):
             rows.append(("column", "", "", word, column) if value is None else ("tag", "", "", word, word))
             rows += _cost_rows(words, column, word)
+        rows += [("any-column", "", "", word, column) for column, word in column_names(words)]
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
         rows += [("use", "", "", use, use) for use in words.uses]

@@ -27,7 +27,7 @@ from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
 from engine.language.needless import needless_faults, stayed_faults
-from engine.language.nodes import FORMS, card_costs, columns, paying
+from engine.language.nodes import FORMS, card_costs, card_numbers, columns, likeness, paying
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
@@ -127,7 +127,13 @@ class Language:
 
         Raises UnreadableFormError for a form that could never be read.
         """
-        kinds = {columns: "column", card_costs: "cost", paying: "cost"}  # said with such words alone
+        kinds = {
+            columns: "column",
+            card_numbers: "column",
+            likeness: "any-column",
+            card_costs: "cost",
+            paying: "cost",
+        }  # said with such words alone
         without = {each.__name__ for each, kind in kinds.items() if not self.lexicon.entries(kind, "", "")}
         grammar = Grammar(tuple(each for each in FORMS if each.__module__ not in without), self.lexicon)
         refuse_unreadable(grammar)

@@ -237,6 +237,7 @@ class Customs:
     brings    for each deed with tokens ("eat") how much of other counters each of them brings to who does it
     done      for each deed with cards ("stash") the zone where they are afterwards
     in_play   the zones whose cards are meant where the words name no place
+    fielded   the nouns of cards that mean those in play, though players hold such cards too
     on_top    those of which only the top card is in play
     beside    the zones whose cards are meant as those on, at or from a place, where they are not in play
     players   the noun of the pieces that players have, the first ones of all pieces
@@ -295,6 +296,7 @@ class Customs:
     brings: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     done: Mapping[str, str] = field(default_factory=dict)
     in_play: tuple[str, ...] = ()
+    fielded: frozenset[str] = frozenset()
     on_top: frozenset[str] = frozenset()
     beside: tuple[str, ...] = ()
     players: str = "player"

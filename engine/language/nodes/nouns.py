@@ -43,7 +43,7 @@ class On(Where):
         return self.what
 
 
-@form("in {pile}", sorts=("card", "token"))
+@form("in {pile}", also("left in {pile}"), sorts=("card", "token"))
 class In(Where):
     """A card or token in a pile."""
 

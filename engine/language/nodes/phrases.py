@@ -99,7 +99,13 @@ class All(Subject, Goal, Standing, Topic, Indifferent):
     kind: KindHere
 
 
-@form("{n} {kind~n}", number="~n")
+@form(
+    "{n} {kind~n}",
+    also("{n} on the {kind:sg} track"),
+    also("{n} space on the {kind:sg} track"),
+    also("{n} spaces on the {kind:sg} track"),
+    number="~n",
+)
 class Some(Subject, Goal, Standing):
     """A number of things of a kind, as in "two Snacks" or "up to 3 Snacks"."""
 
@@ -245,11 +251,9 @@ class TheseOnes(Group):
     noun: Noun
 
 
-@form("{n} {noun~n}", number="~n")
+@form("{n} {noun~n}")
 class Portion(Node):
-    """An amount of one counter, in a list of several."""
-
-    feature = "number"
+    """An amount of one counter, in a list of several: each has its own number."""
 
     n: Amount
     noun: Annotated[str, Word("noun", "goods")]

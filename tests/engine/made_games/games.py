@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
@@ -14,6 +15,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design, sections_of_verbs
 from engine.kernel.core.customs import Customs
 from engine.language import Context
+from engine.language.vocabulary import Column
 from tests.engine.language.games import language
 from tests.engine.made_games.reef import Reef
 from tests.engine.made_games.rules import Made, Names, usual
@@ -22,6 +24,8 @@ Texts = Mapping[str, tuple[str, ...]]  # by type of card
 
 
 BAZAAR = Names("turn", "play", "row", "action", "VP", "Bazaar")
+ARENA = Names("bout", "send", "pit", "breath", "Fame", "Arena")
+ABBEY = Names("day", "run", "cloister", "zeal", "Grace", "Abbey")
 LIGHTHOUSE = Names("watch", "attempt", "post", "job", "Hope", "Harbour")
 
 
@@ -56,8 +60,48 @@ class Lighthouse(Made):
     main_period: ClassVar[str] = "watch"
 
 
-DECKS = {"bazaar": "goods", "lighthouse": "chores", "fair": "goods", "reef": "plans"}
-RULES: Mapping[str, type[Made]] = {"bazaar": Bazaar, "lighthouse": Lighthouse, "fair": Fair, "reef": Reef}
+class Arena(Made):
+    """A duel: fighters are sent into a pit, and stay there until they fall."""
+
+    names: ClassVar[Names] = ARENA
+    lying: ClassVar[str] = "Fighter"
+    meant_in_play: ClassVar[frozenset[str]] = frozenset({"Fighter", "Brute"})
+    customs: ClassVar[Customs] = replace(usual(ARENA), fielded=meant_in_play)
+    events: ClassVar[frozenset[str]] = frozenset(
+        {"send", "draw", "take", "discard", "start bout", "end bout", "end game"}
+    )
+    turn_period: ClassVar[str] = "bout"
+    main_period: ClassVar[str] = "bout"
+
+
+class Abbey(Made):
+    """Monks are sent to offices."""
+
+    names: ClassVar[Names] = ABBEY
+    lying: ClassVar[str] = "Office"
+    meant_in_play: ClassVar[frozenset[str]] = frozenset({"Office"})
+    customs: ClassVar[Customs] = replace(usual(ABBEY), fielded=meant_in_play)
+    events: ClassVar[frozenset[str]] = frozenset({"run", "draw", "take", "discard", "start day", "end day", "end game"})
+    turn_period: ClassVar[str] = "day"
+    main_period: ClassVar[str] = "day"
+
+
+DECKS = {
+    "bazaar": "goods",
+    "lighthouse": "chores",
+    "fair": "goods",
+    "reef": "plans",
+    "arena": "bouts",
+    "abbey": "errands",
+}
+RULES: Mapping[str, type[Made]] = {
+    "bazaar": Bazaar,
+    "lighthouse": Lighthouse,
+    "fair": Fair,
+    "reef": Reef,
+    "arena": Arena,
+    "abbey": Abbey,
+}
 GAMES = tuple(DECKS)
 
 
@@ -81,7 +125,7 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             if reading.findings or reading.tree is None:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
-            costs = dict.fromkeys(words.vocabulary.columns, 1 + number % 4)
+            costs = {each.id: _value(each, number) for each in words.vocabulary.columns.values()}
             tags = tuple(words.vocabulary.tags)[: number % 3]  # none, the first, both
             id_ = name.lower().replace(" ", "-")
             designs.append(
@@ -92,6 +136,11 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
     said = " ".join(row for rows in texts.values() for row in rows).lower()
     made = tuple(each for each in sections_of_verbs(words.vocabulary, words.read) if each.verb in said)
     return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs), sections=made)
+
+
+def _value(column: Column, number: int) -> int | str:
+    """What the card of a number has in a column: a number, or one of the listed values."""
+    return 1 + number % 4 if column.kind == "number" else str(column.values[number % len(column.values)])
 
 
 def rules_of(game: str, texts: Texts, tables: Tables = TABLES, blanks: int = 6) -> Made:

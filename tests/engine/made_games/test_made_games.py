@@ -18,11 +18,14 @@ from engine.kernel.core.state import Match, Rule, Test
 from engine.language import Node
 from engine.language.nodes import (
     amounts,
+    card_numbers,
     conditions,
+    dealing,
     decks,
     doing,
     drawing,
     effects,
+    likeness,
     nouns,
     possession,
     replacing,
@@ -251,6 +254,22 @@ def says(game: str, texts: Texts, node: type[Node]) -> bool:
 @pytest.mark.parametrize("game", ("bazaar", "lighthouse"))
 @pytest.mark.parametrize("plant", PLANTS)
 def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
+    assert any(faults_with(game, plant))
+
+
+@pytest.mark.parametrize("game", ("arena", "abbey"))
+@pytest.mark.parametrize(
+    "plant",
+    (
+        Plant(card_numbers.HasMoreOf, worthless(card_numbers.HasMoreOf)),
+        without_effect(card_numbers.GetsMore),
+        Plant(likeness.WithBeside, having(likeness.WithBeside, is_so=True)),
+        Plant(likeness.HasBeside, always(likeness.HasBeside)),
+        without_act(dealing.Deal),
+        without_act(dealing.DealEqual),
+    ),
+)
+def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> None:
     assert any(faults_with(game, plant))
 
 
