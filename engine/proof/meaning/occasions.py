@@ -55,6 +55,10 @@ def _by_sign(things: Things, verb: str, sign: Sign, step: Step) -> Iterator[Occa
                 yield Occasion(verb, change.piece, place, is_sure=sign.is_sure)
         elif isinstance(change, Moved) and sign.shows == "moved" and _is_such(things, sign, change):
             yield _of_card(things, verb, sign, change, facts)
+        elif isinstance(change, Counted) and sign.shows == "laid" and change.holder.sort == "card":
+            if things.counters[change.counter] == sign.source and change.n > 0:
+                card = change.holder.x
+                yield Occasion(verb, facts.holder_of(card), -1, card, is_sure=sign.is_sure)
         elif isinstance(change, Counted) and sign.shows == "gained" and change.holder.sort == "player":
             name = things.counters[change.counter]
             if (name == sign.source and change.n > 0) or (name == sign.target and change.n < 0):
