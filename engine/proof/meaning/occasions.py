@@ -123,6 +123,14 @@ def _takers(step: Step, counter: int) -> Iterator[int]:
             yield each.holder.x
 
 
+def _is_mark(things: Things, name: str) -> bool:
+    """Whether a counter is one of which a token at most lies on a card, and stays whose it is."""
+    words = things.box.vocabulary
+    counter = words.counters[name]
+    on_cards = any(words.nouns[noun].sort == "card" for noun in counter.holders if noun in words.nouns)
+    return on_cards and not counter.stacks
+
+
 def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]:
     """What texts do themselves, whatever the game: a card is discarded or put, tokens are gained, lost and put."""
     board, facts = things.board, step.before
@@ -149,7 +157,7 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
     elif isinstance(change, Marked):
         place, counters = facts.place_of(change.card), things.counters
         verb, who = ("put", change.after) if change.after >= 0 else ("discard", -1)
-        for name in (name for name in counters if name == things.customs.idle):
+        for name in (name for name in counters if _is_mark(things, name)):
             yield Occasion(verb, who, place, change.card, counter=counters.index(name), is_sure=False)
     elif isinstance(change, Turned):
         yield Occasion("flip", -1, -1, change.card, is_sure=False)

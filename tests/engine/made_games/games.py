@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
@@ -17,6 +16,7 @@ from engine.kernel.core.customs import Customs
 from engine.language import Context
 from engine.language.vocabulary import Column
 from tests.engine.language.games import language
+from tests.engine.made_games.abbey import Abbey
 from tests.engine.made_games.arena import Arena
 from tests.engine.made_games.reef import Reef
 from tests.engine.made_games.rules import Made, Names, usual
@@ -25,7 +25,6 @@ Texts = Mapping[str, tuple[str, ...]]  # by type of card
 
 
 BAZAAR = Names("turn", "play", "row", "action", "VP", "Bazaar")
-ABBEY = Names("day", "run", "cloister", "zeal", "Grace", "Abbey")
 LIGHTHOUSE = Names("watch", "attempt", "post", "job", "Hope", "Harbour")
 
 
@@ -58,18 +57,6 @@ class Lighthouse(Made):
     shown: ClassVar[str] = "store"
     turn_period: ClassVar[str] = "watch"
     main_period: ClassVar[str] = "watch"
-
-
-class Abbey(Made):
-    """Monks are sent to offices."""
-
-    names: ClassVar[Names] = ABBEY
-    lying: ClassVar[str] = "Office"
-    meant_in_play: ClassVar[frozenset[str]] = frozenset({"Office"})
-    customs: ClassVar[Customs] = replace(usual(ABBEY), fielded=meant_in_play)
-    events: ClassVar[frozenset[str]] = frozenset({"run", "draw", "take", "discard", "start day", "end day", "end game"})
-    turn_period: ClassVar[str] = "day"
-    main_period: ClassVar[str] = "day"
 
 
 DECKS = {

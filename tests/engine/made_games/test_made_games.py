@@ -17,6 +17,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule, Test
 from engine.language import Node
 from engine.language.nodes import (
+    adjectives,
     amounts,
     card_numbers,
     conditions,
@@ -214,6 +215,15 @@ def having(cls: type[Node], *, is_so: bool) -> Change:
     return lambda tables: tables._replace(havings=tables.havings.wrapped(lambda sound: compile_having, cls))
 
 
+def manner(cls: type[Node]) -> Change:
+    """Tables by which an adjective says nothing: all things of a kind are like this."""
+
+    def compile_manner(c: Compiler, node: Node, kind_filter: Filter) -> Test:
+        return lambda state, env, actor, x: True
+
+    return lambda tables: tables._replace(manners=tables.manners.wrapped(lambda sound: compile_manner, cls))
+
+
 def one_step_only(tables: Tables) -> Tables:
     """Tables by which nothing is within any number of steps but what is there."""
 
@@ -277,6 +287,7 @@ def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
         without_effect(card_numbers.GetsMore),
         Plant(likeness.WithBeside, having(likeness.WithBeside, is_so=True)),
         Plant(likeness.HasBeside, always(likeness.HasBeside)),
+        *(Plant(cls, manner(cls)) for cls in (adjectives.Empty, adjectives.Occupied)),
         without_act(dealing.Deal),
         without_act(dealing.DealEqual),
     ),
