@@ -47,9 +47,10 @@ def named_by(node: Node, span: Span, lexicon: Lexicon) -> Named | None:
         name = lexicon.vocabulary.names.get(node.name)
         noun = name.noun if name else node.name
         return Named(noun, lexicon.sorts_of(noun), span, name=node.name)
-    if isinstance(node, phrases.This | phrases.Unique):
-        noun = node.noun if isinstance(node, phrases.This) else node.name
-        return Named(noun, lexicon.sorts_of(noun), span, is_this=True, name=noun)
+    if isinstance(node, phrases.This | phrases.Unique | phrases.Opponent):
+        noun = node.name if isinstance(node, phrases.Unique) else node.noun
+        is_this = not isinstance(node, phrases.Opponent)
+        return Named(noun, lexicon.sorts_of(noun), span, is_this=is_this, name=noun if is_this else "opponent")
     if isinstance(node, phrases.JustSo):
         return Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
     if isinstance(node, decks.DrawDeck | decks.DiscardPile):

@@ -173,6 +173,8 @@ def _allowing(node: Node) -> str | None:
     """The line of what cannot be done where its subject is nobody: no animal can raid; None for any other."""
     if isinstance(node, prohibitions.Cannot | prohibitions.CannotDo | prohibitions.CannotHold):
         return CAN[type(node)] if isinstance(node.who, NoneOf) else None
+    if isinstance(node, prohibitions.CardCannot) and isinstance(node.what, NoneOf):
+        return "{what} can {verb:base}"
     if isinstance(node, BE_DONE) and isinstance(node.what, NoneOf):
         return printed_line(node).text.replace(" cannot be ", " can be ")
     return None

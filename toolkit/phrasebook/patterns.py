@@ -20,6 +20,9 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Put 1 {counter} on this {place}.",
         "Put 1 {counter} on each {place}.",
         "Deal 2 {counters} to another {actor}.",
+        "Deal 2 {counters} to your opponent.",
+        "Put 1 {counter} on an empty {card}.",
+        "Gain 1 {counter} for each occupied {card}.",
         "Deal {counters} equal to the number of {cards} in your {pile} to each other {actor}.",
     ),
     "Cards": (

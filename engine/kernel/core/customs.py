@@ -18,7 +18,8 @@ class Sign:
     routine   the routine that runs then; "" for any, and for texts
     shows     went: a piece goes somewhere; moved: a card goes from zones of the kind `source` to such of the kind
               `target`, each "" for any; gained: somebody has more of the counter `source`, or less where it is
-              `target`; noted: the number of the game's own called `source` changes
+              `target`; laid: a card has more of the counter `source`;
+              noted: the number of the game's own called `source` changes
     place     where the deed is done: at the target or the source of what goes, or where whoever does it is
     who       the number of the game's own that says who does it; "" for whose piece, zone or counter it is
     is_sure   whether the deed is done each time that it shows so

@@ -114,5 +114,6 @@ FORMS: tuple[type[Node], ...] = (
     card_costs.PriceUpToMore, card_costs.PriceLess, card_costs.PriceSame, card_costs.PriceBelow, card_costs.PriceAbove,
     card_costs.Costing, card_costs.CostLess, card_costs.CostMore, paying.PayCost, repeating.Times,
     card_numbers.HasMoreOf, card_numbers.GetsMore, likeness.WithBeside, likeness.HasBeside,
-    dealing.Deal, dealing.DealEqual,
+    dealing.Deal, dealing.DealEqual, phrases.Opponent,
+    adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
 )  # fmt: skip

@@ -8,7 +8,7 @@ from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.adjectives import Other, Sized, Tagged
 from engine.language.nodes.amounts import Compare
 from engine.language.nodes.nouns import AT, In, Kind
-from engine.language.nodes.phrases import It, That, The, You
+from engine.language.nodes.phrases import It, Opponent, That, The, You
 from engine.language.nodes.roles import Goal, Piles, Places, Pronoun, Standing, Subject
 
 
@@ -118,7 +118,10 @@ class WithOne(Compared):
     whom: Annotated[Subject, Sorts(("piece", "player"))]
 
     def holds(self) -> bool:
-        return isinstance(self.whom, You | It | That | The) or type(self.whom).__name__ in ("OnLeft", "OnRight")
+        return isinstance(self.whom, You | It | That | The | Opponent) or type(self.whom).__name__ in (
+            "OnLeft",
+            "OnRight",
+        )
 
 
 @form(

@@ -58,6 +58,13 @@ class You(Pronoun, General, Goal, Topic, Indifferent, Excepted):
     """The player who holds the card or resolves it; the imperative leaves the word out."""
 
 
+@form("your {noun}", also("the {noun}"), number="sg", sorts=("player",))
+class Opponent(Subject, Goal, Owner, Holder, General, Topic, Standing):
+    """The other player, in a game of two."""
+
+    noun: Annotated[str, Word("opponent")]
+
+
 @form("a {kind:sg}", also("a {kind:sg} of its choice"), also("a {kind:sg} of your choice"), number="sg")
 class A(Subject, Owner, Goal, Standing, Topic, Holder):
     """One thing of a kind; the actor chooses where there are several."""

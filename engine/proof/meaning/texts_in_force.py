@@ -19,7 +19,7 @@ from engine.proof.meaning.scene import Classes, Scene, Standing, Tables, Words, 
 BARRING = (
     prohibitions.Cannot, prohibitions.CannotBeDone, prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken,
     prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, prohibitions.CannotDo, prohibitions.CannotHold,
-    prohibitions.CannotBePut,
+    prohibitions.CannotBePut, prohibitions.CardCannot,
 )  # fmt: skip
 IGNORING = (static_rules.Ignores, static_rules.Ignored)
 STAYING = (sentences.Trigger, sentences.OncePer, static_rules.Rule)  # what such a card says holds while it lies there

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import ClassVar
@@ -17,6 +16,8 @@ from engine.kernel.core.customs import Customs
 from engine.language import Context
 from engine.language.vocabulary import Column
 from tests.engine.language.games import language
+from tests.engine.made_games.abbey import Abbey
+from tests.engine.made_games.arena import Arena
 from tests.engine.made_games.reef import Reef
 from tests.engine.made_games.rules import Made, Names, usual
 
@@ -24,8 +25,6 @@ Texts = Mapping[str, tuple[str, ...]]  # by type of card
 
 
 BAZAAR = Names("turn", "play", "row", "action", "VP", "Bazaar")
-ARENA = Names("bout", "send", "pit", "breath", "Fame", "Arena")
-ABBEY = Names("day", "run", "cloister", "zeal", "Grace", "Abbey")
 LIGHTHOUSE = Names("watch", "attempt", "post", "job", "Hope", "Harbour")
 
 
@@ -60,32 +59,6 @@ class Lighthouse(Made):
     main_period: ClassVar[str] = "watch"
 
 
-class Arena(Made):
-    """A duel: fighters are sent into a pit, and stay there until they fall."""
-
-    names: ClassVar[Names] = ARENA
-    lying: ClassVar[str] = "Fighter"
-    meant_in_play: ClassVar[frozenset[str]] = frozenset({"Fighter", "Brute"})
-    customs: ClassVar[Customs] = replace(usual(ARENA), fielded=meant_in_play)
-    events: ClassVar[frozenset[str]] = frozenset(
-        {"send", "draw", "take", "discard", "start bout", "end bout", "end game"}
-    )
-    turn_period: ClassVar[str] = "bout"
-    main_period: ClassVar[str] = "bout"
-
-
-class Abbey(Made):
-    """Monks are sent to offices."""
-
-    names: ClassVar[Names] = ABBEY
-    lying: ClassVar[str] = "Office"
-    meant_in_play: ClassVar[frozenset[str]] = frozenset({"Office"})
-    customs: ClassVar[Customs] = replace(usual(ABBEY), fielded=meant_in_play)
-    events: ClassVar[frozenset[str]] = frozenset({"run", "draw", "take", "discard", "start day", "end day", "end game"})
-    turn_period: ClassVar[str] = "day"
-    main_period: ClassVar[str] = "day"
-
-
 DECKS = {
     "bazaar": "goods",
     "lighthouse": "chores",
@@ -103,6 +76,7 @@ RULES: Mapping[str, type[Made]] = {
     "abbey": Abbey,
 }
 GAMES = tuple(DECKS)
+PLAYERS = {"arena": (2, 2)}
 
 
 @cache
@@ -135,7 +109,9 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
     said = " ".join(row for rows in texts.values() for row in rows).lower()
     made = tuple(each for each in sections_of_verbs(words.vocabulary, words.read) if each.verb in said)
-    return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs), sections=made)
+    return Box(
+        game, game.capitalize(), "made", PLAYERS.get(game, (2, 3)), words.vocabulary, tuple(designs), sections=made
+    )
 
 
 def _value(column: Column, number: int) -> int | str:
