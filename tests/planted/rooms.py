@@ -1,8 +1,8 @@
 """`python -m tests.planted.rooms`: faults in the kernel and the games, each in a forked process, and who sees them.
 
-Three things are asked of each: whether whole games go otherwise, of shipped games, of games with other texts and of
-small ones ("kept"); whether the second opinion has something to say of such games ("judged"), or what must always be
-true does not hold.
+Two things are asked of each. "kept": whether whole games go otherwise, of shipped games, of games with other texts and
+of small ones, or a witness does not hold. "judged": whether the second opinion has something to say of such games, or
+what must always be true does not hold. What a proof sees that has evidence is either.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from time import process_time
@@ -25,15 +26,15 @@ from engine.proof.play import Bulk
 from engine.proof.second_opinion import SecondOpinion
 from engine.proof.witness import Observer
 from tests.engine.made_games.games import GAMES as MADE_GAMES
-from tests.engine.made_games.games import box_of, groups_of, rules_of
 from tests.engine.small_games.games import BOXES as SMALL
-from tests.other_texts.evidence import game
+from tests.other_texts.evidence import GAMES_OF_MADE, game, of, rules_by
 from tests.other_texts.opinions import SEEDS, reasons
 from tests.other_texts.variants import MADE, shipped, variant, variants
 from tests.planted.faults import Fault, drawn, sites
 from tests.planted.order import game_of
 from tests.planted.swapped import Loaded, Running, Where, around, forget, forked, function_of
 from tests.planted.table import argued
+from tests.planted.witnesses import all_witnesses
 from tests.recipes import ROOT
 from toolkit.deal import open_box
 
@@ -88,11 +89,9 @@ def rooms() -> list[Room]:
             )
     found += [Room(name, lambda name=name: Declared(SMALL[name]), tuple(OTHER_GAMES), ()) for name in SMALL]  # type: ignore[misc]
     for name in MADE_GAMES:
-        for n, texts in enumerate(groups_of(name)):
-            box_of(name, texts)
-            found.append(
-                Room(f"{name}+{n}", lambda name=name, texts=texts: rules_of(name, texts), (), tuple(range(JUDGED)))  # type: ignore[misc]
-            )
+        for each in of(name):
+            seeds = tuple(range(GAMES_OF_MADE))
+            found.append(Room(each, lambda each=each: rules_by(each), seeds, tuple(range(JUDGED))))  # type: ignore[misc]
     return found
 
 
@@ -109,6 +108,9 @@ class Suite:
         for room in self.rooms:
             room.learn(running)
         self.rooms.sort(key=lambda room: room.seconds)
+        self.witnesses = all_witnesses(_box)
+        for each in self.witnesses:
+            each.learn(running)
 
     def ask(self, fault: Fault, loaded: Loaded, text: str, columns: tuple[str, ...]) -> dict[str, str]:
         """What is seen of a fault by column: kept, judged; "" for nothing."""
@@ -116,6 +118,7 @@ class Suite:
         own = game_of(fault).replace("_", "-")
         some = [room for room in self.rooms if not own or room.name.partition("+")[0] == own]
         ran = {where for room in some for each in (room.at_first, *room.runs.values()) for where in each}
+        ran |= {where for each in self.witnesses for where in each.ran()}
         name = next((each for each in names if (fault.path, each) in ran), "")
         if not name and "judged" not in columns:
             return dict.fromkeys(columns, NOT_RUN)
@@ -137,7 +140,7 @@ class Suite:
                     is_run = where in room.at_first or where in room.runs[seed]
                     if is_run and game(rules, seed) != room.digests[seed]:
                         return f"{room.name}: game {seed} is another"
-        return ""
+        return next((wrong for each in self.witnesses if (wrong := each.otherwise(where))), "")
 
     def _judged(self, fault: Fault, loaded: Loaded, text: str, where: Where, some: list[Room]) -> str:
         if not loaded.swap(fault, text):
@@ -145,9 +148,9 @@ class Suite:
         forget()
         known = reasons()
         for room in some:
-            if room.name in SMALL or (room.seeds and not room.touches(where)):
+            if room.name in SMALL or not room.touches(where):
                 continue
-            rules = room.make() if where in room.at_first or not room.seeds else room.rules
+            rules = room.make() if where in room.at_first else room.rules
             if "+" not in room.name and (wrong := always(room.name)):
                 return f"{room.name}: {wrong}"
             second = SecondOpinion(rules)
@@ -173,22 +176,41 @@ def main() -> None:
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--count", type=int, default=50)
     made.add_argument("--column", action="append", choices=("kept", "judged"))
+    made.add_argument("--area", choices=("kernel", "games"), help="faults of one area alone")
+    made.add_argument("--name", action="append", help="a fault by its name, in place of some that a seed draws")
     asked = made.parse_args()
     before = process_time()
     suite = Suite()
     print(f"{len(suite.rooms)} rooms, {process_time() - before:.0f} s", flush=True)
-    loaded, equivalent, counts = Loaded(ROOT, FOLDER), argued(), Counter[str]()
+    loaded, counts = Loaded(ROOT, FOLDER), Counter[str]()
     gc.freeze()
-    wanted = (each for each in drawn(sites(ROOT), asked.seed) if each.area != "language")
-    for fault in islice((each for each in wanted if each.name not in equivalent), asked.count):
+    columns = tuple(asked.column or ("kept", "judged"))
+    for fault in wanted(asked.seed, asked.count, asked.area, asked.name or []):
         text = (ROOT / fault.path).read_text(encoding="utf-8")
-        columns = tuple(asked.column or ("kept", "judged"))
+        began = process_time_of_all()
         found = suite.ask(fault, loaded, text, columns)
-        counts.update(
-            f"{column}: {bool(found[column]) and found[column] not in (NO_FUNCTION, NOT_RUN)}" for column in found
-        )
-        print(json.dumps([fault.name, found, fault.diff(text)], ensure_ascii=False), flush=True)
+        seen = {column: bool(said) and said not in (NO_FUNCTION, NOT_RUN) for column, said in found.items()}
+        counts.update(f"{fault.area}, {column}: {is_seen}" for column, is_seen in seen.items())
+        counts[f"{fault.area}, either: {any(seen.values())}"] += 1
+        seconds = round(process_time_of_all() - began, 1)
+        print(json.dumps([fault.name, found, seconds, fault.diff(text)], ensure_ascii=False), flush=True)
     sys.stdout.write(f"{counts}\n")
+
+
+def wanted(seed: int, count: int, area: str | None, named: list[str]) -> Iterator[Fault]:
+    """The faults outside of the language that are asked about: those of some names, or so many of a seed."""
+    there, equivalent = sites(ROOT), argued()
+    if named:
+        every = (each for folders in there.values() for faults in folders.values() for each in faults)
+        yield from sorted((each for each in every if each.name in named), key=lambda each: named.index(each.name))
+        return
+    some = (each for each in drawn(there, seed) if each.area == area or (area is None and each.area != "language"))
+    yield from islice((each for each in some if each.name not in equivalent), count)
+
+
+def process_time_of_all() -> float:
+    """Seconds of a core that this process and those that it has forked have taken."""
+    return sum(os.times()[:4])
 
 
 if __name__ == "__main__":
