@@ -267,7 +267,6 @@ class HalfUpOf(Goal):
     says("the {kind:sg} on its left", owner=It()),
     says("the {kind:sg} on their left", owner=They()),
     also("the {kind:sg} to your left", owner=You()),
-    also("the next {kind:sg}", owner=You()),
     "the {kind:sg} on {owner}'s left",
     number="sg",
     sorts=("player",),
