@@ -36,6 +36,7 @@ from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.shared_words import shared_wordings
 from engine.language.staying import addressed, is_staying, unasked
+from engine.language.this_card import with_here
 from engine.language.timely import untimely
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.told import doubtful, leans, misused, of_reference, shared_word, wording
@@ -53,6 +54,7 @@ Notes = dict[Node, tuple[Note, ...]]  # the readings of a sentence, with the lin
 Resolved = tuple[Node, dict[Span, Span]]  # a tree with its references
 ROOT = Category(Sentence)
 MOST_TOKENS = 200  # of one sentence; the longest on a shipped card has sixty
+HERE = "here"  # which is this card, or its place
 REACH = 12  # how many sentences back within a paragraph a reference can refer
 
 
@@ -229,6 +231,8 @@ class Language:
         chart = Chart(self.grammar, tokens)
         try:
             readings, senseless = self._readings(chart)
+            if any(token.key == HERE for token in tokens):
+                readings = {with_here(tree, context, self.vocabulary): notes for tree, notes in readings.items()}
         except TangledError:
             findings.append(self.refusals.tangled(start, end))
             return SentenceReading(given, start, end, None, None)

@@ -111,7 +111,7 @@ class Empty(Manner):
     """A pile without cards, or a card on which no token lies."""
 
 
-@form("occupied", also("non-empty"), sorts=("card", "pile"))
+@form("occupied", sorts=("card", "pile"))
 class Occupied(Manner):
     """A pile with cards, or a card on which a token lies."""
 

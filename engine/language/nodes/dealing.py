@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.language.forms import Sorts, form
+from engine.language.forms import Sorts, also, form
 from engine.language.nodes.acts import Measure, Single
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.phrases import A, All, Bare, Some
@@ -25,7 +25,7 @@ class Deal(Single):
         return is_plain and self.what.kind.is_plain and _is_each(self.whom)  # type: ignore[attr-defined]
 
 
-@form("[deal] {kind:pl} equal to {measure} to {whom}")
+@form("[deal] {kind:pl} equal to {measure} to {whom}", also("[deal] X {kind:pl} to {whom}, where X is {measure}"))
 class DealEqual(Single):
     """As many tokens from the supply as a measure gives, for each of those named."""
 

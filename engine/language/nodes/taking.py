@@ -75,7 +75,7 @@ class Keep(Single):
     what: Annotated[Goal, Sorts(("card", "token"))]
 
 
-@form("[give] {what} to {whom}")
+@form("[give] {what} to {whom}", also("[pass] {what} to {whom}"))
 class Give(Single, Deed):
     """Cards or tokens are handed to somebody else."""
 

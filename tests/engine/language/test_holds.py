@@ -130,6 +130,10 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (card_numbers.GetsMore(FIVE, 1, "might", NOW), card_numbers.GetsMore(FIVE, 0, "might", NOW)),
         (card_numbers.GetsMore(phrases.A(ITEM), 1, "might", NOW), card_numbers.GetsMore(BARE, 1, "might", NOW)),
         (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(TWO_AP, phrases.All(ANIMAL))),
+        (
+            nouns.Kind("item", adjectives.Empty(), having=possession.HadBy(phrases.You())),
+            nouns.Kind("item", adjectives.Empty(), having=possession.With(phrases.A(nouns.Kind("Snack")))),
+        ),
         (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(phrases.Bare(nouns.Kind("AP")), phrases.A(ANIMAL))),
         (
             dealing.DealEqual(nouns.Kind("AP"), acts.NumberOf(ITEM), phrases.Each(ANIMAL)),

@@ -127,6 +127,12 @@ class Abbey(Made):
         for program in reversed(self.compiled.texts[self.design_of[card]].programs):
             begin(state, program, card, player, -1)
 
+    def discard(self, state: State, card: int, player: int = -1) -> None:
+        """A monk who is at an office that is discarded is gone."""
+        super().discard(state, card, player)
+        if state.marks[card] and state.zone_of[card] == self.pile:
+            tokens.unmark(state, card)
+
     def free(self, state: State, player: int) -> list[int]:
         """The offices where no monk is, for a player who has one left."""
         left = self.amount(state, self.monk, "player", player)
