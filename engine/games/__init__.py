@@ -5,6 +5,7 @@ A module is imported when it is asked for, so that listing the names costs nothi
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,7 @@ GAMES = Games(
 
 HOW = "CONTRIBUTING, “Add a rules module”, says how to write one."
 _own: dict[tuple[str, str], type[Referee]] = {}  # rules that games bring along, by folder and name
+_made: deque[Referee] = deque(maxlen=1)
 
 
 def bring(home: str, name: str, rules: type[Referee]) -> None:
@@ -112,3 +114,14 @@ def referee(box: Box) -> Referee:
         more = f" And {len(missing) - 1} more." if len(missing) > 1 else ""
         raise NoRules(f"{missing[0].message.rstrip('.')}{'.' if more else ''}{more.rstrip('.')}", missing[0].hint)
     return rules_of(box)(box)
+
+
+def rules_made(box: Box) -> Referee:
+    """The rules of a box whatever it lacks; those made last are kept, as rules are never changed.
+
+    Raises NoRules and Unplayable, and what making rules breaks off with where the box lacks something.
+    """
+    rules = rules_of(box)
+    if not _made or _made[0].box is not box or type(_made[0]) is not rules:
+        _made.append(rules(box))
+    return _made[0]

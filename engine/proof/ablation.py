@@ -39,7 +39,9 @@ def _strikable_of(referee: Rules) -> Referee:
     known = _strikable.get(referee)
     if known is None:
         assert isinstance(referee, Referee)
-        known = _strikable[referee] = type(referee)(referee.box, TABLES._replace(on_compiled=_make_strikable))
+        same = (each for rules, each in _strikable.items() if each.box is referee.box and type(rules) is type(referee))
+        known = next(same, None) or type(referee)(referee.box, TABLES._replace(on_compiled=_make_strikable))
+        _strikable[referee] = known
     return known
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from engine.games import rules_of
+from engine.games import rules_made, rules_of
 from engine.kernel.compile.tables import PARTS, TABLES
 from engine.kernel.compile.unsupported import NoExecutor, Unplayable
 from engine.proof.clause import HAPPENS, Clause
@@ -135,7 +135,7 @@ def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
             if missing:
                 lacking[f"{design.id}:{sentence.text}"] = f"nothing executes {missing[0].__name__}"
                 designs[place] = replace(design, reading=None)
-    refused = _refused(replace(box, designs=tuple(designs)), tables)
+    refused = _refused(replace(box, designs=tuple(designs)) if lacking else box, tables)
     for refusal in refused or ():
         design = designs[refusal.source]
         lacking[f"{design.id}:{refusal.text}"] = refusal.why
@@ -148,7 +148,10 @@ def playable(box: Box, tables: Tables = TABLES) -> tuple[Box, dict[str, str]]:
 def _refused(box: Box, tables: Tables) -> tuple[Refusal, ...] | None:
     """The sentences that the rules module refuses, so far as it names them; None where the rules can be made."""
     try:
-        rules_of(box)(box, tables)
+        if tables is TABLES:
+            rules_made(box)
+        else:
+            rules_of(box)(box, tables)
     except Unplayable as unplayable:
         return unplayable.refusals
     except BREAKS:

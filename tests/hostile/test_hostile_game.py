@@ -42,9 +42,9 @@ for folder, words in json.loads(sys.argv[1]):
     print("the end:", code, file=sys.stderr, flush=True)
 """
 ENDED = re.compile(r"^the end: (\S+)\n", re.MULTILINE)
-SHARES = 4  # processes that the attacks share
+SHARES = 4  # processes that the commands share, and the attacks
 SECONDS = 60
-COMMANDS = (  # each in a process of its own; {game} is the folder
+COMMANDS = (  # {game} is the folder
     "check {game}",
     "build {game} --paper a4 --out {out}",
     "build {game} --paper a4 --out {out} --force",
@@ -84,9 +84,9 @@ def run(made: Trap, command: str, cwd: Path) -> tuple[int, str]:
     return done.returncode, (done.stdout + done.stderr).decode("utf-8", "replace")
 
 
-def run_each(traps: Sequence[Trap], command: str, cwd: Path) -> list[tuple[int, str]]:
-    """The exit codes of a command for several games, and all that it said of each, by one process for them all."""
-    calls = [(str(made.game.parent), words_of(made, command)) for made in traps]
+def run_each(traps: Sequence[Trap], commands: Sequence[str], cwd: Path) -> list[tuple[int, str]]:
+    """The exit codes of commands, each for a game, and all that was said of each, by one process for them all."""
+    calls = [(str(made.game.parent), words_of(made, each)) for made, each in zip(traps, commands, strict=True)]
     done = called([HEAPS, json.dumps(calls)], cwd, {}, is_joined=True)
     *parts, rest = ENDED.split(done.stdout.decode("utf-8", "replace"))
     assert (rest.strip(), len(parts)) == ("", 2 * len(traps)), rest
@@ -154,13 +154,25 @@ def unharmed(made: Trap, before: str, said: str) -> None:
     assert [path for path in kept if holds_secret(path)] == []
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-def test_no_command_does_harm(hostile: Trap, command: str) -> None:
-    before = private_digest(hostile)
-    hostile.template("".join(ATTACKS[name] for name in ("picture", "network", "attachment", "entity")))
-    code, said = run(hostile, command, hostile.game.parent)
-    assert code in {0, 1, 2}, said
-    unharmed(hostile, before, said)
+@pytest.mark.parametrize("share", range(SHARES))
+def test_no_command_does_harm(share: int, tmp_path: Path) -> None:
+    """Each command has a game and a cache of its own; some are given in one process, one after the other."""
+    commands = COMMANDS[share::SHARES]
+    with ExitStack() as stack:
+        traps = [stack.enter_context(trap(folder_in(tmp_path, f"{number}"))) for number in range(len(commands))]
+        for made in traps:
+            made.template("".join(ATTACKS[name] for name in ("picture", "network", "attachment", "entity")))
+        before = [private_digest(made) for made in traps]
+        answers = run_each(traps, commands, tmp_path)
+        for command, made, was, (code, said) in zip(commands, traps, before, answers, strict=True):
+            assert code in {0, 1, 2}, (command, said)
+            unharmed(made, was, said)
+
+
+def folder_in(place: Path, name: str) -> Path:
+    """A new folder."""
+    (place / name).mkdir()
+    return place / name
 
 
 def test_what_is_wrong_is_told(hostile: Trap) -> None:
@@ -188,12 +200,12 @@ def test_no_template_does_harm(share: int, tmp_path: Path) -> None:
     with ExitStack() as stack:
         traps = []
         for name in names:
-            (tmp_path / name).mkdir()
-            traps.append(stack.enter_context(trap(tmp_path / name)))
+            traps.append(stack.enter_context(trap(folder_in(tmp_path, name))))
             traps[-1].template(ATTACKS[name])
             (traps[-1].game / "looks" / "back.html").unlink()
         before = [private_digest(made) for made in traps]
-        answers = run_each(traps, "build {game} --paper a4 --only green --out {out} --force", tmp_path)
+        command = "build {game} --paper a4 --only green --out {out} --force"
+        answers = run_each(traps, [command] * len(traps), tmp_path)
         for name, made, was, (code, said) in zip(names, traps, before, answers, strict=True):
             assert code in {0, 1}, (name, said)
             unharmed(made, was, said)

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from itertools import islice, zip_longest
 
-from engine.games import referee as plain_referee
+from engine.games import rules_made
 from engine.kernel import Referee
 from engine.proof.comparison import Comparison
 from engine.proof.ladder import Row, playable
@@ -38,7 +38,7 @@ def parted_lines(proof: Proof) -> Iterator[str]:
     if not proof.parted:
         return
     names = {card.id: card.name for card in proof.game.cards}
-    referee = plain_referee(playable(proof.box)[0])
+    referee = rules_made(playable(proof.box)[0])
     yield ""
     for parted in proof.parted[:MOST_TOLD]:
         yield from told(parted, names.get(parted.card, parted.card), referee)
@@ -61,7 +61,7 @@ def parted_games(proof: Proof) -> Iterator[str]:
     whole = proof.whole
     if whole.missing:
         yield f"Whole games: {whole.missing}."
-    referee = plain_referee(playable(proof.box)[0])
+    referee = rules_made(playable(proof.box)[0])
     for number, parted in enumerate(whole.parted):
         kept = parted.kept
         which = f"Whole game of {kept.players} players, seed {kept.seed}"

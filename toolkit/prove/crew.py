@@ -10,9 +10,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.games import referee as plain_referee
-from engine.kernel import Box
-from engine.proof.branch_coverage import watched_referee
+from engine.games import rules_made
+from engine.kernel import Box, Referee
+from engine.proof.branch_coverage import BranchCoverage, watched_referee
 from engine.proof.clause import Signal
 from engine.proof.comparison import Comparison, Verdict, compare_and_keep
 from engine.proof.ladder import Row, resolve_all, settle
@@ -37,6 +37,7 @@ SELDOM = 100_000  # objects that are made until a worker looks for some that can
 W = TypeVar("W")  # what there is to do
 R = TypeVar("R")  # what comes of it
 Known = dict[Signal, int]
+Watched = tuple[Referee, BranchCoverage]
 Stored = tuple[int, Row, Opinion | None]  # a clause, a row of it, and the opinion on that where it is known
 
 
@@ -52,13 +53,14 @@ class Again:
 class Worker:
     """The rules and the players of one process."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, watched: Watched | None = None) -> None:
+        """`watched` are the rules with recording added, where they are made already."""
         self.box = box
-        self.observer = Observer(*watched_referee(box))
+        self.observer = Observer(*(watched or watched_referee(box)))
         self.bulk = Bulk(self.observer)
         self.seeker = Seeker(self.bulk)
         self.second = SecondOpinion(self.observer.referee)
-        self.plain = SecondOpinion(plain_referee(box))
+        self.plain = SecondOpinion(rules_made(box))
 
     def read(self, work: tuple[tuple[str, ...], Sequence[Text]]) -> Said:
         """What reading says of texts, where cards of these names can be called by name."""
@@ -158,10 +160,10 @@ def _call(do: Callable[[Worker, W], R], work: W) -> R:
 class Crew:
     """Worker processes, as many as there are cores; on one core the work is done in this process."""
 
-    def __init__(self, box: Box, workers: int | None = None) -> None:
+    def __init__(self, box: Box, workers: int | None = None, watched: Watched | None = None) -> None:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
         self.size = min(workers or cores, MOST_WORKERS)
-        self.worker = Worker(box) if self.size == 1 else None
+        self.worker = Worker(box, watched) if self.size == 1 else None
         self.pool = ProcessPoolExecutor(self.size, initializer=_begin, initargs=(box,)) if self.size > 1 else None
 
     def __enter__(self) -> Crew:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING
 
-from engine.games import referee as plain_referee
+from engine.games import rules_made
 from engine.proof.clause import HAPPENS, is_absence
 from engine.proof.ladder import TOP, Row, Standing, playable
 from engine.proof.plurals import NONE, ONE, PILE_OF_ONE, PILE_OF_SEVERAL, SEVERAL, TIED, UNTIED
@@ -65,7 +65,7 @@ class Page:
         self.proof = proof
         self.faces = faces
         self.cards: dict[str, Card] = {card.id: card for card in proof.game.cards}
-        self.referee: Referee = plain_referee(playable(proof.box)[0])
+        self.referee: Referee = rules_made(playable(proof.box)[0])
         self.index = {(s.clause.card, s.clause.start): s.clause.index for s in proof.standings}
 
     def parts(self) -> Iterator[str]:

@@ -171,7 +171,7 @@ class Prover:
         self.progress = progress
         self.began = time.monotonic()
         self.box, lacking = playable(box)
-        referee, coverage = watched_referee(self.box)
+        self.watched = referee, coverage = watched_referee(self.box)
         clauses = clauses_of(referee, coverage.branches, coverage.cannot_be)
         asked = [c for c in clauses if wishes.cards is None or c.card in wishes.cards]
         never = {card.id: card.never for card in game.cards}
@@ -202,7 +202,7 @@ class Prover:
         """All steps in order: replay, judge, search, settle, write."""
         wishes, proof, search = self.wishes, self.proof, self.search
         kept = load_witnesses(self.folder, proof.game.id, (card.id for card in proof.game.cards))
-        with Crew(self.box, wishes.workers) as crew:
+        with Crew(self.box, wishes.workers, self.watched) as crew:
             self._read_again(crew)
             self._verify(crew, kept)
             games = wishes.games * (1 if proof.standings else WORDLESS)

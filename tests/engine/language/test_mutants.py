@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 
 import pytest
 
@@ -15,7 +15,7 @@ from engine.language import Context, Reading
 from engine.language.tokens import NUMBER, ONE, SIGNED, Token, tokenise
 from tests.engine.language.games import language, texts
 
-NONCES = ("blorf", "BLORF", "non-BLORF", "§")
+NONCES = {"blorf": 1, "BLORF": 3, "non-BLORF": 3, "§": 3}  # each is put into every place, or every third of them
 
 
 def mutants(word: str) -> Iterator[tuple[str, Context]]:
@@ -29,17 +29,17 @@ def read(text: str, context: Context) -> Reading:
     return language("heap").read(text, context)
 
 
-@pytest.mark.parametrize("word", NONCES)
-def test_a_meaningless_word_anywhere_is_refused_there_or_before(word: str) -> None:
+@pytest.mark.parametrize(("word", "every"), NONCES.items())
+def test_a_meaningless_word_anywhere_is_refused_there_or_before(word: str, every: int) -> None:
     """Refused, and what is pointed at first is in the word or stands before it."""
     tried = refused = 0
-    for text, context in mutants(word):
+    for text, context in islice(mutants(word), every - 1, None, every):
         reading = read(text, context)
         tried += 1
         refused += reading.tree is None and any(finding.kind == "unread" for finding in reading.findings)
         assert reading.findings and reading.findings[0].start < text.index(word) + len(word), (text, reading.findings)
     print(f"“{word}”: tried {tried} / refused {refused}")
-    assert tried > 2000
+    assert tried > 2000 // every
     assert refused == tried
 
 

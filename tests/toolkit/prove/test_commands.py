@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.toolkit.prove.scratch import SHIPPED, Heap, edit, heap_in, scratch_game
+from tests.toolkit.prove.scratch import SHIPPED, Heap, as_many_games, edit, heap_in, scratch_game
 from toolkit.cli.watch import changed_cards, stamp, watch
 from toolkit.load import load_game
 
@@ -47,7 +47,8 @@ def test_cards_are_chosen_by_a_search(heap: Heap) -> None:
 BOTTLE_CAP = "    text: When you trade this item, draw a Trash card.\n"
 
 
-def test_a_card_without_a_text_needs_no_proof(heap: Heap, game: Path) -> None:
+def test_a_card_without_a_text_needs_no_proof(heap: Heap, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    as_many_games(monkeypatch)
     edit(game, "trash.yaml", BOTTLE_CAP, "")
     said = heap("prove", "bottle cap")
     assert said.code == 0, said.error
