@@ -42,6 +42,7 @@ COMMANDS = [
     "export OUT.csv --game GAME",
     "export OUT.xlsx --game GAME",
     "import TABLE.csv --game GAME",
+    "rename tag FOOD MEAL GAME --yes --force",
 ]
 
 

@@ -23,6 +23,7 @@ from tests.engine.made_games.games import groups_of
 from tests.engine.made_games.games import rules_of as made_rules
 from tests.engine.small_games.games import BOXES as SMALL
 from tests.engine.small_games.games import rules_of
+from tests.other_texts.upset import told
 from tests.other_texts.variants import (
     FILES,
     FOLDER,
@@ -42,6 +43,8 @@ from toolkit.texts import language_of
 
 FILE = FOLDER / "kept.json"
 GAMES = 3  # of each variant
+UPSET = 1000  # games with numbers from this on are those whose states are changed (`upset.py`)
+GAMES_OF_UPSET = 3
 GAMES_OF_MADE = 8  # of each group of texts of a made game: these are short
 WRONG = 2  # texts made of each by changing a word
 SMALL_WORDS = (
@@ -119,8 +122,16 @@ def wrong(text: str, number: int) -> str:
 def games(name: str) -> Iterator[tuple[str, str]]:
     """Games of a variant, or of a game as it ships, a small or a made one, by their numbers: each with a hash of it."""
     rules = rules_by(name)
-    for seed in range(GAMES_OF_MADE if name.partition("+")[0] in MADE_GAMES else GAMES):
+    for seed in seeds_of(name):
         yield str(seed), game(rules, seed)
+
+
+def seeds_of(name: str) -> list[int]:
+    """The numbers of the games that are kept of a variant, or of a shipped, small or made game."""
+    if name.partition("+")[0] in MADE_GAMES:
+        return [*range(GAMES_OF_MADE)]
+    is_upset = name in ALL or name in SMALL or name.endswith(("+0", "+made0"))
+    return [*range(GAMES), *(range(UPSET, UPSET + GAMES_OF_UPSET) if is_upset else ())]
 
 
 def rules_by(name: str) -> Referee:
@@ -136,6 +147,8 @@ def rules_by(name: str) -> Referee:
 def game(rules: Referee, seed: int) -> str:
     """The hash of what is offered, done, told and seen in a game; that it breaks off is one too."""
     try:
+        if seed >= UPSET:
+            return hash_of([*told(rules, seed)])
         return told_whole(rules, seed, Habits(rules), lambda state, choices: None).digest
     except Exception as error:
         return hash_of([f"{type(error).__name__}: {error}"])

@@ -27,19 +27,19 @@ from engine.proof.second_opinion import SecondOpinion
 from engine.proof.witness import Observer
 from tests.engine.made_games.games import GAMES as MADE_GAMES
 from tests.engine.small_games.games import BOXES as SMALL
-from tests.other_texts.evidence import GAMES_OF_MADE, game, of, rules_by
+from tests.other_texts.evidence import UPSET, game, of, rules_by, seeds_of
 from tests.other_texts.opinions import SEEDS, reasons
 from tests.other_texts.variants import MADE, shipped, variant, variants
 from tests.planted.faults import Fault, drawn, sites
 from tests.planted.order import game_of
-from tests.planted.swapped import Loaded, Running, Where, around, forget, forked, function_of
+from tests.planted.swapped import Known, Loaded, Running, Where, around, forget, forked, function_of
 from tests.planted.table import argued
 from tests.planted.witnesses import all_witnesses
 from tests.recipes import ROOT
 from toolkit.deal import open_box
 
 FOLDER = "engine"
-SHIPPED_GAMES, OTHER_GAMES = range(2, 10), range(3)  # the seeds of the whole games that are kept
+SHIPPED_GAMES = range(2, 10)  # the seeds of the whole games that are kept of shipped games
 JUDGED, ALWAYS = 2, 20  # games of each room that the second opinion judges; that are held to what is always true
 SECONDS = 150.0  # of a core for each fault
 NO_FUNCTION, NOT_RUN = "no function", "not run"
@@ -59,17 +59,16 @@ class Room:
     runs: dict[int, frozenset[Where]] = field(default_factory=dict)
     seconds: float = 0.0
 
-    def learn(self, running: Running) -> None:
-        """Make the rules, play the games, and see what runs."""
-
-        def make() -> None:
-            self.rules = self.make()
-
-        self.at_first = running.during(make)
+    def learn(self, known: Known) -> None:
+        """Make the rules and play the games; see what runs, where that is not known from before."""
         before = process_time()
-        for seed in self.seeds:
-            self.runs[seed] = running.during(lambda seed=seed: self.digests.update({seed: game(self.rules, seed)}))  # type: ignore[misc]
+        self.rules = self.make()
+        self.digests = {seed: game(self.rules, seed) for seed in self.seeds}
         self.seconds = process_time() - before
+        key = f"{self.name} {self.digests}"
+        forget()  # what is kept of results is worked out anew
+        self.at_first = known.of(f"{key} at first", self.make)
+        self.runs = {seed: known.of(f"{key} {seed}", lambda seed=seed: game(self.rules, seed)) for seed in self.seeds}  # type: ignore[misc]
 
     def touches(self, where: Where) -> bool:
         """Whether the rules or the games of the room run a function."""
@@ -80,18 +79,18 @@ def rooms() -> list[Room]:
     """All of them: those that are quick first."""
     found = []
     for name in sorted(GAMES):
-        own = tuple(SHIPPED_GAMES)
+        own = (*SHIPPED_GAMES, *(seed for seed in seeds_of(name) if seed >= UPSET))
         found.append(Room(name, lambda name=name: referee(_box(name)), own, tuple(range(JUDGED * 2))))  # type: ignore[misc]
         for other in variants(name):
             judged = () if MADE in other else (*range(JUDGED), *SEEDS.get(other, ()))
             found.append(
-                Room(other, lambda other=other: referee(variant(other)[1]), tuple(OTHER_GAMES), judged)  # type: ignore[misc]
+                Room(other, lambda other=other: referee(variant(other)[1]), tuple(seeds_of(other)), judged)  # type: ignore[misc]
             )
-    found += [Room(name, lambda name=name: Declared(SMALL[name]), tuple(OTHER_GAMES), ()) for name in SMALL]  # type: ignore[misc]
+    found += [Room(name, lambda name=name: Declared(SMALL[name]), tuple(seeds_of(name)), ()) for name in SMALL]  # type: ignore[misc]
     for name in MADE_GAMES:
         for each in of(name):
-            seeds = tuple(range(GAMES_OF_MADE))
-            found.append(Room(each, lambda each=each: rules_by(each), seeds, tuple(range(JUDGED))))  # type: ignore[misc]
+            seeds, judged = tuple(seeds_of(each)), tuple(range(JUDGED))
+            found.append(Room(each, lambda each=each: rules_by(each), seeds, judged))  # type: ignore[misc]
     return found
 
 
@@ -104,13 +103,15 @@ class Suite:
 
     def __init__(self) -> None:
         self.rooms = rooms()
-        running = Running(ROOT, FOLDER)
+        known = Known(Running(ROOT, FOLDER))
         for room in self.rooms:
-            room.learn(running)
+            room.learn(known)
+            known.save()
         self.rooms.sort(key=lambda room: room.seconds)
         self.witnesses = all_witnesses(_box)
         for each in self.witnesses:
-            each.learn(running)
+            each.learn(known)
+            known.save()
 
     def ask(self, fault: Fault, loaded: Loaded, text: str, columns: tuple[str, ...]) -> dict[str, str]:
         """What is seen of a fault by column: kept, judged; "" for nothing."""
@@ -176,6 +177,7 @@ def main() -> None:
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--count", type=int, default=50)
     made.add_argument("--column", action="append", choices=("kept", "judged"))
+    made.add_argument("--either", action="store_true", help="ask for the second opinion only where nothing else sees it")
     made.add_argument("--area", choices=("kernel", "games"), help="faults of one area alone")
     made.add_argument("--name", action="append", help="a fault by its name, in place of some that a seed draws")
     asked = made.parse_args()
@@ -188,7 +190,9 @@ def main() -> None:
     for fault in wanted(asked.seed, asked.count, asked.area, asked.name or []):
         text = (ROOT / fault.path).read_text(encoding="utf-8")
         began = process_time_of_all()
-        found = suite.ask(fault, loaded, text, columns)
+        found = suite.ask(fault, loaded, text, ("kept",) if asked.either else columns)
+        if asked.either and not found["kept"]:
+            found |= suite.ask(fault, loaded, text, ("judged",))
         seen = {column: bool(said) and said not in (NO_FUNCTION, NOT_RUN) for column, said in found.items()}
         counts.update(f"{fault.area}, {column}: {is_seen}" for column, is_seen in seen.items())
         counts[f"{fault.area}, either: {any(seen.values())}"] += 1

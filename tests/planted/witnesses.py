@@ -13,7 +13,7 @@ from engine.proof.ladder import Row
 from engine.proof.resolve import resolve
 from engine.proof.witness import Observer
 from tests.other_texts.variants import shipped
-from tests.planted.swapped import Running, Where
+from tests.planted.swapped import Known, Where
 from toolkit.prove.store import load_witnesses
 
 
@@ -27,13 +27,15 @@ class Witnesses:
         self.at_first: frozenset[Where] = frozenset()
         self.runs: list[frozenset[Where]] = []
 
-    def learn(self, running: Running) -> None:
-        """Make the rules and play each witness, and see what runs."""
-        made: list[Observer] = []
-        self.at_first = running.during(lambda: made.append(self._observer()))
-        self.observer = made[0]
+    def learn(self, known: Known) -> None:
+        """Make the rules and play each witness, and see what runs, where that is not known from before."""
+        self.observer = self._observer()
         self.rows = [*self._kept()]
-        self.runs = [running.during(lambda row=row: self._wrong(self.observer, *row)) for row in self.rows]  # type: ignore[misc]
+        self.at_first = known.of(f"{self.name} is watched", self._observer)
+        self.runs = [
+            known.of(f"{self.name} {row}", lambda clause=clause, row=row: self._wrong(self.observer, clause, row))  # type: ignore[misc]
+            for clause, row in self.rows
+        ]
 
     def play(self) -> None:
         """Make the rules, and play each witness."""

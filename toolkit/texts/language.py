@@ -118,7 +118,7 @@ def names_in_texts(game: Game, *, prose: bool = False) -> tuple[str, ...]:
         if first and card.name not in others and card.name[0].isupper():
             by_first.setdefault(first.group(), []).append(card.name)
     unread = {} if prose else game.prose
-    texts = {card.text for card in game.cards if card.deck not in unread}
+    texts = {face.text for card in game.cards if card.deck not in unread for face in card.faces}
     mentioned = {name for text in texts for name in _named(text, by_first)}
     return tuple(card.name for card in game.cards if card.name in mentioned)
 
