@@ -4,7 +4,7 @@ that nothing of a noun has; and the highest of cards where nobody picks them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.language.column_words import column_words
 from engine.language.forms import Node
@@ -37,7 +37,7 @@ def column_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
         if isinstance(node, columns.WithColumn | columns.ColumnIs) and node.column in known:
             yield from _level_faults(known[node.column], node.level)
         if isinstance(node, card_numbers.HasMoreOf | card_numbers.GetsMore):
-            yield from _price_faults(node, known[node.column])
+            yield from _price_faults(node, known)
         if isinstance(node, likeness.WithBeside | likeness.HasBeside):
             yield from _order_faults(node, known[node.column])
         if isinstance(node, nouns.Kind) and isinstance(node.having, columns.WithColumn):
@@ -59,11 +59,12 @@ def _level_faults(column: Column, level: columns.Level) -> Iterator[Fault]:
         yield Fault(f"no card has such a number as its {column.id}", *level.span, f"the numbers there are {there}")
 
 
-def _price_faults(node: card_numbers.HasMoreOf | card_numbers.GetsMore, column: Column) -> Iterator[Fault]:
+def _price_faults(node: card_numbers.HasMoreOf | card_numbers.GetsMore, known: Mapping[str, Column]) -> Iterator[Fault]:
     """What cards cost, said to be a higher number: that is said of costs."""
-    if column.paid_in:
-        how = f"{abs(node.change)} {column.paid_in} {'more' if node.change > 0 else 'less'}"
-        yield Fault(f"{column.id} is what cards cost", *node.span, f"say it as what they cost: “cards cost {how}”")
+    for name, change in card_numbers.changes_of(node).items():
+        if known[name].paid_in:
+            how = f"{abs(change)} {known[name].paid_in} {'more' if change > 0 else 'less'}"
+            yield Fault(f"{name} is what cards cost", *node.span, f"say it as what they cost: “cards cost {how}”")
 
 
 def _order_faults(node: likeness.WithBeside | likeness.HasBeside, column: Column) -> Iterator[Fault]:

@@ -151,7 +151,7 @@ def plain_line(node: Node, is_place: bool) -> str | None:
 
     `is_place` says whether "this …" is the place where the card lies.
     """
-    if isinstance(node, CHANGING):
+    if isinstance(node, CHANGING) and vars(node).get("beside") is None:
         return CHANGES[type(node)][node.change < 0]
     if isinstance(node, amounts.OrMore | amounts.OrFewer) and node.value == 1:
         return None  # "1 or more players": after "at least 1" there is no plural

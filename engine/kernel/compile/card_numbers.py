@@ -15,38 +15,46 @@ from engine.kernel.running import continuous_effects
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
 from engine.language.nodes import card_numbers, phrases
+from engine.language.nodes.card_numbers import changes_of
 
 if TYPE_CHECKING:
-    from engine.kernel.core.state import Rule, State
+    from engine.kernel.core.state import Apply, Rule, State
 
 
 def _has_more(c: Compiler, node: card_numbers.HasMoreOf) -> list[Rule]:
     """Added to the number of each card that is meant, asked card by card."""
-    what, own, change = compile_phrase(c, node.what), isinstance(node.what, phrases.This), node.change
+    what, own = compile_phrase(c, node.what), isinstance(node.what, phrases.This)
     count = count_of(c, node.per) if node.per is not None else None
 
-    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
-        if own:
-            if x != env.card:
+    def changing(change: int) -> Apply:
+        def apply(state: State, env: Env, piece: int, x: int) -> int | None:
+            if own:
+                if x != env.card:
+                    return None
+            elif not (what.test(state, env, piece, x) if what.test is not None else x in what.all(state, env, piece)):
                 return None
-        elif not (what.test(state, env, piece, x) if what.test is not None else x in what.all(state, env, piece)):
-            return None
-        return change * count(state, env, piece) if count is not None else change
+            return change * count(state, env, piece) if count is not None else change
 
-    c.compiled.changed.add(node.column)
-    return [c.rule(RuleKind.NUMBER, node.column, apply)]
+        return apply
+
+    return [_rule(c, column, changing(change)) for column, change in changes_of(node).items()]
+
+
+def _rule(c: Compiler, column: str, apply: Apply) -> Rule:
+    """A rule that adds to a column; from then on its numbers are asked for as they are now."""
+    c.compiled.changed.add(column)
+    return c.rule(RuleKind.NUMBER, column, apply)
 
 
 def _gets_more(c: Compiler, node: card_numbers.GetsMore) -> Op:
     """The cards are picked, then the rule about them holds for its while."""
-    what, change, until = compile_phrase(c, node.what), node.change, until_of(c, node.when)
+    what, until = compile_phrase(c, node.what), until_of(c, node.when)
     slot = what.slot
 
-    def apply(state: State, env: Env, piece: int, x: int) -> int | None:
-        return change if x in env.named(slot) else None
+    def changing(change: int) -> Apply:
+        return lambda state, env, piece, x: change if x in env.named(slot) else None
 
-    c.compiled.changed.add(node.column)
-    number = c.rule(RuleKind.NUMBER, node.column, apply).number
+    numbers = [_rule(c, column, changing(change)).number for column, change in changes_of(node).items()]
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
@@ -59,7 +67,8 @@ def _gets_more(c: Compiler, node: card_numbers.GetsMore) -> Op:
             note(state, "nothing", actor)
             return
         end = until(state, env, actor)
-        continuous_effects.install(state, EffectKind.RULE.value, number, env, end)
+        for number in numbers:
+            continuous_effects.install(state, EffectKind.RULE.value, number, env, end)
         note(state, "lasting", actor, end[0])
 
     return c.op(run)

@@ -18,26 +18,28 @@ from engine.language.nodes.static_rules import Plain
 
 
 @form(
-    "{what} [have~what] {change:signed} {column}< for each {per:sg} >",
-    also("{what} [get~what] {change:signed} {column}< for each {per:sg} >"),
+    "{what} [have~what] {change:signed} {column}< and {more:signed} {beside} >< for each {per:sg} >",
+    also("{what} [get~what] {change:signed} {column}< and {more:signed} {beside} >< for each {per:sg} >"),
 )
 class HasMoreOf(Plain):
-    """Added to the number that cards have in a column, as long as the text is in force."""
+    """Added to the number that cards have in a column, or in two, as long as the text is in force."""
 
     what: Annotated[Topic, Sorts(("card",))]
     change: int
     column: ColumnName
     per: Annotated[Kind, Sorts(("card", "piece", "token", "pile", "player"))] | None = None
+    more: int | None = None
+    beside: ColumnName | None = None
 
     def holds(self) -> bool:
-        return self.change != 0 and not isinstance(self.what, A)
+        return _is_change(self) and not isinstance(self.what, A)
 
 
 @form(
-    "{what} [get~what] {change:signed} {column} {when}",
-    also("{what} [have~what] {change:signed} {column} {when}"),
-    also("{when}, {what} [get~what] {change:signed} {column}"),
-    also("{when}, {what} [have~what] {change:signed} {column}"),
+    "{what} [get~what] {change:signed} {column}< and {more:signed} {beside} > {when}",
+    also("{what} [have~what] {change:signed} {column}< and {more:signed} {beside} > {when}"),
+    also("{when}, {what} [get~what] {change:signed} {column}< and {more:signed} {beside} >"),
+    also("{when}, {what} [have~what] {change:signed} {column}< and {more:signed} {beside} >"),
 )
 class GetsMore(Effect):
     """Cards that the actor chooses have so much more in a column from now on, for a while."""
@@ -46,6 +48,19 @@ class GetsMore(Effect):
     change: int
     column: ColumnName
     when: Duration
+    more: int | None = None
+    beside: ColumnName | None = None
 
     def holds(self) -> bool:
-        return self.change != 0 and isinstance(self.what, A | Another | Some)
+        return _is_change(self) and isinstance(self.what, A | Another | Some)
+
+
+def changes_of(node: HasMoreOf | GetsMore) -> dict[str, int]:
+    """How much a text adds to each column that it speaks of."""
+    found = {node.column: node.change}
+    return found if node.more is None or node.beside is None else {**found, node.beside: node.more}
+
+
+def _is_change(node: HasMoreOf | GetsMore) -> bool:
+    """Whether it changes one column, or two different ones."""
+    return 0 not in changes_of(node).values() and node.beside != node.column

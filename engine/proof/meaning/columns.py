@@ -32,8 +32,9 @@ def _change(each: Standing, column: str, card: int) -> int:
     scene = each.scene.quiet()
     scene.standing = None
     rule = holding(scene, each.rule)
-    if not isinstance(rule, CHANGING) or rule.column != column:
+    if not isinstance(rule, CHANGING) or column not in (rule.column, rule.beside):
         return 0
+    said = rule.change if column == rule.column else rule.more or 0
     if isinstance(rule, card_numbers.GetsMore):
         is_about = card in scene.named.get(scene.span(rule.what), ("card", []))[1]
     else:
@@ -42,7 +43,7 @@ def _change(each: Standing, column: str, card: int) -> int:
         return 0
     each.scene.used.add(each.sentence)
     per = rule.per if isinstance(rule, card_numbers.HasMoreOf) else None
-    return rule.change * (scene.tables.measures.of(scene, acts.NumberOf(per)) if per is not None else 1)
+    return said * (scene.tables.measures.of(scene, acts.NumberOf(per)) if per is not None else 1)
 
 
 def _exact(scene: Scene, node: columns.Exact) -> Test:

@@ -309,6 +309,8 @@ def _says_ignored(standing: Standing, player: int, card: int) -> bool:
 
 
 def _parts(rule: Node) -> int:
-    """How many effects a rule makes when it is laid down for a while: one for each deed that it names."""
+    """How many effects a rule makes when it is laid down for a while: one for each deed or column that it names."""
+    if isinstance(rule, card_numbers.HasMoreOf | card_numbers.GetsMore):
+        return len(card_numbers.changes_of(rule))
     doing = getattr(rule, "doing", None)
     return len(doing.verbs) if isinstance(doing, costs.DoingAny) else 1

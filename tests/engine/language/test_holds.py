@@ -66,7 +66,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
-    "Times", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
+    "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -127,6 +127,10 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (card_costs.CostLess(BARE, 1, "cost"), card_costs.CostLess(BARE, 0, "cost")),
         (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(BARE, 0, "might")),
         (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(phrases.A(ITEM), 1, "might")),
+        (
+            card_numbers.HasMoreOf(BARE, 1, "a", more=1, beside="b"),
+            card_numbers.HasMoreOf(BARE, 1, "a", more=1, beside="a"),
+        ),
         (card_numbers.GetsMore(FIVE, 1, "might", NOW), card_numbers.GetsMore(FIVE, 0, "might", NOW)),
         (card_numbers.GetsMore(phrases.A(ITEM), 1, "might", NOW), card_numbers.GetsMore(BARE, 1, "might", NOW)),
         (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(TWO_AP, phrases.All(ANIMAL))),
