@@ -26,7 +26,9 @@ def main() -> int:
     parser.add_argument("--game", default="", help="only the sentences of one game")
     arguments = parser.parse_args()
     for name in arguments.list or lists:
-        assert digest_of(HERE / f"{name}.yaml") == DIGESTS[name], f"The sentences of {name} are not those that were fixed."
+        assert digest_of(HERE / f"{name}.yaml") == DIGESTS[name], (
+            f"The sentences of {name} are not those that were fixed."
+        )
         begun, counts = time.perf_counter(), Counter[str]()
         for row in measured(HERE / f"{name}.yaml", arguments.game):
             counts[row.outcome] += 1
