@@ -177,7 +177,9 @@ def main() -> None:
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--count", type=int, default=50)
     made.add_argument("--column", action="append", choices=("kept", "judged"))
-    made.add_argument("--either", action="store_true", help="ask for the second opinion only where nothing else sees it")
+    made.add_argument(
+        "--either", action="store_true", help="ask for the second opinion only where nothing else sees it"
+    )
     made.add_argument("--area", choices=("kernel", "games"), help="faults of one area alone")
     made.add_argument("--name", action="append", help="a fault by its name, in place of some that a seed draws")
     asked = made.parse_args()
