@@ -3,8 +3,8 @@
 Python does so by itself, unless it is told not to write what it has compiled (PYTHONDONTWRITEBYTECODE), as it often is
 in containers; even then it reads what is there.
 
-Garbage is collected still less often than `heap` does it, and what collecting the tests has made is not looked through again:
-it stays to the end, and the walks through it took a seventh of the time of all tests.
+Garbage is collected still less often than `heap` does it, and what collecting the tests has made is not looked through
+again: it stays to the end, and the walks through it took a seventh of the time of all tests.
 """
 
 from __future__ import annotations
