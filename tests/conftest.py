@@ -3,8 +3,8 @@
 Python does so by itself, unless it is told not to write what it has compiled (PYTHONDONTWRITEBYTECODE), as it often is
 in containers; even then it reads what is there.
 
-Garbage is collected still less often than `heap` does it, and what collecting the tests has made is not looked through
-again: it stays to the end, and the walks through it took a seventh of the time of all tests.
+Garbage is collected as seldom as `heap` does it, and what collecting the tests has made is not looked through again:
+it stays to the end, and the walks through it took a seventh of the time of all tests.
 """
 
 from __future__ import annotations
@@ -25,12 +25,11 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ("cardheap", "engine", "toolkit")
-MORE = 5  # times as many objects as in a command are made until those are looked through
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile what has changed since the last time; where nothing can be written, it is left."""
-    gc.set_threshold(MORE * COLLECT_AFTER[0], *COLLECT_AFTER[1:])
+    gc.set_threshold(*COLLECT_AFTER)
     if sys.dont_write_bytecode and not hasattr(config, "workerinput"):
         for name in PACKAGES:
             compileall.compile_dir(ROOT / name, quiet=2)
