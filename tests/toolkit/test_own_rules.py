@@ -8,11 +8,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
+from tests.one_core import one_core
 from toolkit.cli.app import app
 from toolkit.load import load_game
 from toolkit.own_rules import BrokenRules
@@ -43,7 +45,16 @@ RULES = Mine
 
 
 @pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def several_cores(request: pytest.FixtureRequest) -> Iterator[bool]:
+    """Whether processes of their own play, as for users; where a test does not ask for that, this one does alone."""
+    wanted = getattr(request, "param", False)
+    with nullcontext() if wanted else one_core():
+        yield wanted
+
+
+@pytest.fixture
+def game(several_cores: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    monkeypatch.setattr("toolkit.cli.prove.ALL_GAMES", 4)
     monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("HEAP_SETTINGS", str(tmp_path / "settings"))
     monkeypatch.setenv(VARIABLE, "")
@@ -80,6 +91,7 @@ def test_untrusted_rules_near_miss(game: Path) -> None:
     assert "C132" in heap("check", "mine")[1]
 
 
+@pytest.mark.parametrize("several_cores", [True], indirect=True)
 def test_a_game_is_played_and_proven_by_its_own_rules(game: Path) -> None:
     code, said = heap("play", "mine", "--bots", "random", "--human", "0", "--players", "2", "--seed", "1", "--trust")
     assert code == 0, said

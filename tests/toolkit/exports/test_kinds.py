@@ -106,7 +106,8 @@ def test_a_kind_is_a_line_and_a_module(name: str, tmp_path: Path) -> None:
 def test_a_kind_is_written_where_nobody_says_where(heap: Heap, name: str, tmp_path: Path) -> None:
     path = KINDS[name].usual_path(Path("output/market"))
     given = f" --profile {written_profile(tmp_path / 'cards')}" if name in OF_A_PRINTER else ""
-    for line in (f"export {name} market", f"export {name}", f"export {name} --game market")[: 1 if given else 3]:
+    is_file = bool(KINDS[name].suffix)  # a folder of pictures takes long, and how a game is found hangs on no kind
+    for line in (f"export {name} market", f"export {name}", f"export {name} --game market")[: 3 if is_file else 1]:
         said = heap(line + given)
         assert (said.code, said.out) == (0, f"{path}: 10 cards, 6 designs\n"), said.error
         assert set(re.findall(r"^\S.* (C\d{3}) ", said.error, re.MULTILINE)) <= MEANT
