@@ -6,7 +6,7 @@ from typing import Annotated
 
 from engine.language.forms import Sorts, also, form
 from engine.language.nodes.acts import Measure, Single
-from engine.language.nodes.nouns import Kind
+from engine.language.nodes.nouns import Kind, kind_of
 from engine.language.nodes.phrases import A, All, Bare, Some
 from engine.language.nodes.roles import Goal, Tokens
 
@@ -22,7 +22,8 @@ class Deal(Single):
 
     def holds(self) -> bool:
         is_plain = isinstance(self.what, A) or (isinstance(self.what, Some) and type(self.what.n).__name__ == "Number")
-        return is_plain and self.what.kind.is_plain and _is_each(self.whom)  # type: ignore[attr-defined]
+        kind = kind_of(self.what)
+        return is_plain and kind is not None and kind.is_plain and _is_each(self.whom)
 
 
 @form("[deal] {kind:pl} equal to {measure} to {whom}", also("[deal] X {kind:pl} to {whom}, where X is {measure}"))

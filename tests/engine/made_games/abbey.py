@@ -16,7 +16,6 @@ from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
 from engine.kernel.running.events import begin, settle
 from engine.kernel.running.game_log import note
-from engine.language.sorts import Sort
 from tests.engine.made_games.rules import Made, MoveFrame, Moves, Names, usual
 
 ABBEY = Names("day", "run", "cloister", "zeal", "Grace", "Abbey")
@@ -95,10 +94,6 @@ class Abbey(Made):
         fits = self.types_of(noun)
         offices = [x for x in state.zones[self.court] if fits is None or fits(self.box.designs[self.design_of[x]])]
         return [*super().cards_in_force(state, noun, actor), *offices]
-
-    def located(self, state: State, sort: Sort, noun: str, holder_sort: Sort, holder: int, done: str) -> list[int]:  # noqa: PLR0917 - as it is asked
-        """Nothing lies on cards but tokens; the rest as in the other made games."""
-        return [] if holder_sort == "card" else super().located(state, sort, noun, holder_sort, holder, done)
 
     def run_duty(self, state: State, frame: DutyFrame, answer: int | None) -> None:
         """The monks come back, one is sent to an empty office, and what that says is done; then cards are run."""
