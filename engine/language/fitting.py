@@ -42,7 +42,7 @@ DEALING = dealing.Deal | dealing.DealEqual
 DRAWING = decks.Draw | decks.DrawAndResolve
 JUDGED = frozenset(
     cls
-    for classes in (CLAUSES, LYING, DEALING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore)
+    for classes in (CLAUSES, LYING, DEALING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore | possession.Owned)
     for cls in get_args(classes)
 )
 
@@ -56,6 +56,8 @@ def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
             continue
         if isinstance(node, CLAUSES):
             yield from _holding_faults(node, lexicon)
+        elif isinstance(node, possession.Owned):
+            yield from _owned_faults(node, lexicon)
         elif isinstance(node, nouns.Kind):
             yield from _beside_faults(node, lexicon)
         if isinstance(node, LYING):
@@ -86,6 +88,14 @@ def _holding_faults(clause: CLAUSES, lexicon: Lexicon) -> Iterator[Fault]:
         if isinstance(node, taking.Gain) and isinstance(node.what, possession.AllOf | possession.Owned):
             message = "what somebody has already is not gained"
             yield Fault(message, *node.what.span, "say how many: a number, or “equal to the number of …”")
+
+
+def _owned_faults(owned: possession.Owned, lexicon: Lexicon) -> Iterator[Fault]:
+    """A player who is said to be yours."""
+    entry = lexicon.vocabulary.nouns.get(owned.kind.noun)
+    if isinstance(owned.owner, phrases.You) and entry is not None and entry.sorts == ("player",):
+        hint = f"say which one: “a {entry.singular}”, “another {entry.singular}”; or “you”"
+        yield Fault(f"no {entry.singular} is anybody's", *owned.span, hint)
 
 
 def _source_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:

@@ -24,6 +24,9 @@ def this_faults(
     words = lexicon.vocabulary
     entry = words.nouns.get(node.noun)
     if entry is None:
+        if node.noun not in words.counters:
+            message = f"{node.noun} is the name of a card, not what this card is"
+            yield Fault(message, *span, f"write “this {_noun_for(words, context)}”")
         return
     if entry.sort == "place":
         if context.place(words) != node.noun and all(each.noun != node.noun for each in named):
