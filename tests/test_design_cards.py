@@ -13,8 +13,8 @@ from engine.language.vocabulary import Vocabulary
 from tests.toolkit.check.test_cases import patched
 from tests.toolkit.press.shop import files_of, produced
 from tests.toolkit.press.test_theme import font
-from toolkit.check import check_game
 from toolkit.check.rulebook.check import rulebook_of
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 from toolkit.model import Card, Deck, Game
 from toolkit.paper import FaceSize, geometry, papers

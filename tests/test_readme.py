@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.session import Step, fits, lay_out, renewed, run, steps, with_commands
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.cli.app import COMMANDS
 from toolkit.load import load_game
 from toolkit.press.faces import faces_of

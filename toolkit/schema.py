@@ -228,7 +228,7 @@ class VerbShape(MadeShape, total=False):
     pays_for: Annotated[str, Word("counter"), "A counter: the deed is only done to put one."]
     by: Annotated[
         list[Annotated[str, Word("noun")]],
-        "Pieces whose cards are nobody's and that do it too; without this, only players and their pieces do.",
+        "Cards that do it, and pieces whose cards are nobody's; without this, only players and their pieces do.",
     ]
     costs: Annotated[bool, "It has a cost that cards can set or change."]
     noun: Annotated[str, 'Its noun, as in "the first raid".']

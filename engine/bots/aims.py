@@ -11,6 +11,7 @@ from engine.kernel.core.aims import Aim, Bounds
 from engine.kernel.core.state import Rules
 
 MOST_GROUNDS = 300  # boards whose distances are kept; then all are forgotten
+Ways = dict[int, list[int]]  # the places one step from each
 Facts = Mapping[str, object]  # what the rules tell of a state
 Worth = Callable[[State, int, Facts], float]
 
@@ -23,24 +24,34 @@ class Distances:
     """How many steps places are apart, as far as the rules can tell; kept for each state of the board."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[Hashable, int], dict[int, int]] = {}
+        self._known: dict[Hashable, tuple[Ways, dict[int, dict[int, int]]]] = {}
 
     def from_place(self, state: State, place: int) -> dict[int, int]:
         """For each place that can be reached from one, in how many steps."""
-        key = (state.referee.ground(state), place)
-        found = self._known.get(key)
-        if found is None:
+        ground = state.referee.ground(state)
+        kept = self._known.get(ground)
+        if kept is None:
             if len(self._known) >= MOST_GROUNDS:
                 self._known.clear()
-            found = self._known[key] = _steps(state, place)
+            kept = self._known[ground] = {}, {}
+        ways, known = kept
+        found = known.get(place)
+        if found is None:
+            found = known[place] = _steps(state, place, ways)
         return found
 
 
-def _steps(state: State, place: int) -> dict[int, int]:
-    ways, found, edge, steps = state.referee.ways, {place: 0}, [place], 0
+def _steps(state: State, place: int, ways: Ways) -> dict[int, int]:
+    """The same; in `ways` the ways of places on this board are kept from one call to the next."""
+    ask, found, edge, steps = state.referee.ways, {place: 0}, [place], 0
     while edge:
         steps += 1
-        reached = [there for here in edge for there in ways(state, here)]
+        reached: list[int] = []
+        for here in edge:
+            there = ways.get(here)
+            if there is None:
+                there = ways[here] = ask(state, here)
+            reached += there
         edge = [there for there in dict.fromkeys(reached) if there not in found]
         found.update(dict.fromkeys(edge, steps))
     return found

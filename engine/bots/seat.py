@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random as Luck
 from typing import Protocol
 
-from engine.kernel import State, redeal, view
+from engine.kernel import State, redeal, scores, view
 from engine.kernel.running.choices import texts
 
 MASK = (1 << 64) - 1
@@ -39,8 +39,13 @@ class Seat:
         return view(self._state, self.player)
 
     def imagined(self) -> State:
-        """A state that looks the same to the player, with what is hidden from them dealt by luck. It keeps no log."""
-        return redeal(self._state, self.player, self.luck.getrandbits(64))
+        """A state that looks the same to the player, with what is hidden from them dealt by luck. It keeps no log.
+
+        What rules keep that they have worked out, as the scores are counted, is there for all copies of it.
+        """
+        deal = redeal(self._state, self.player, self.luck.getrandbits(64))
+        scores(deal)
+        return deal
 
 
 class Bot(Protocol):

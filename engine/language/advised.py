@@ -63,7 +63,8 @@ class Adviser:
         for _ in range(3):  # as it stands, as it is printed, and with its words put right
             start = len(before) + bool(before)
             end = start + len(text)
-            reading = self.language.read(f"{before} {text} {after}".strip(), self.context)
+            with self.language.refusals.unhinted():
+                reading = self.language.read(f"{before} {text} {after}".strip(), self.context)
             own = [finding for finding in reading.findings if start < finding.end and finding.start < end]
             added = [each for each in reading.sentences if start <= each.start < end]
             if not own and all(each.tree is not None for each in added):

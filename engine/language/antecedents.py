@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.language.forms import Node, field_names
+from engine.language.forms import Node
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
@@ -24,13 +24,15 @@ from engine.language.nodes import (
     taking,
     turns,
 )
-from engine.language.references import Rows, Span
+from engine.language.references import Rows, Span, parts
 
 DOING = (
     effects.Must, effects.May, effects.MayPay, effects.MustPay, effects.Chooses, effects.Together, effects.Then,
     events.Happens, events.HappensHolding, events.Until, prohibitions.Cannot,
 )  # fmt: skip
 HAVING = (turns.HasMore, turns.HasMoreNext)
+DOING_OR_HAVING = (*DOING, *HAVING)
+RULED = (*DOING_OR_HAVING, static_rules.Rule)
 ANSWERED = (branches.OrElse, branches.AndThen, branches.IfNot, branches.MayIfNot, branches.IfDeclined)
 SEVERAL = (phrases.Each, phrases.All, phrases.Bare, phrases.Some, phrases.EachOf, phrases.Several, phrases.Kinds)
 REFERRING = (phrases.It, phrases.That, phrases.Those, phrases.Them)
@@ -49,10 +51,10 @@ def coarguments(nodes: Rows) -> dict[int, set[Span]]:
                     for reference in _arguments(act):
                         beside.setdefault(id(reference), set()).add(spans[id(node.who)])
         if isinstance(node, acts.Single) and not isinstance(node, putting.PlaceFor):
-            parts = [part for part in _fields(node) if id(part) in spans]
-            for part in parts:
+            within = [part for part in parts(node) if id(part) in spans]
+            for part in within:
                 for reference in _arguments(part):
-                    others = {spans[id(other)] for other in parts if other is not part}
+                    others = {spans[id(other)] for other in within if other is not part}
                     beside.setdefault(id(reference), set()).update(others)
     return beside
 
@@ -64,17 +66,9 @@ def _arguments(node: Node) -> Iterator[Node]:
     own = [vars(node).get("owner")]  # of an item, or of a turn
     if isinstance(node, acts.Single):
         own.append(vars(node).get("who"))  # who acts, once more: until it draws a Pet
-    for part in _fields(node):
+    for part in parts(node):
         if not any(part is each for each in own) and not isinstance(part, nouns.Having | events.Duration):
             yield from _arguments(part)
-
-
-def _fields(node: Node) -> Iterator[Node]:
-    for name in field_names(type(node)):
-        value = getattr(node, name)
-        for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Node):
-                yield part
 
 
 def arguments(nodes: Rows) -> set[int]:
@@ -83,10 +77,10 @@ def arguments(nodes: Rows) -> set[int]:
     """
     found: set[int] = set()
     for node, _ in nodes:
-        if isinstance(node, (*DOING, *HAVING)):
+        if isinstance(node, DOING_OR_HAVING):
             found.add(id(node.who))
         if isinstance(node, acts.Single | acts.Deed):
-            for part in _fields(node):
+            for part in parts(node):
                 found.add(id(part))
                 kind = nouns.kind_of(part)
                 if kind is not None and isinstance(kind.where, nouns.From):
@@ -102,7 +96,7 @@ def clauses(nodes: Rows) -> dict[Span, list[tuple[Node, Span]]]:
     spans = {id(node): span for node, span in nodes}
     for node, span in nodes:
         rule = vars(node).get("rule") if isinstance(node, sentences.Lasting | sentences.While) else node
-        who = vars(rule).get("who") if isinstance(rule, (*DOING, *HAVING, static_rules.Rule)) else None
+        who = vars(rule).get("who") if isinstance(rule, RULED) else None
         if isinstance(who, Node) and id(who) in spans and not isinstance(node, events.Event):
             found.setdefault(span, []).append((who, spans[id(who)]))
     return found

@@ -41,16 +41,17 @@ Ends = dict[int, Stretch]  # the stretches of one category from one token, by th
 
 @dataclass(slots=True)
 class Chart:
-    """One sentence being parsed. `memo` maps (category number, first token) to the stretches that begin there."""
+    """One sentence being parsed. `memo` has for each token the stretches that begin there, by category number."""
 
     grammar: Grammar
     tokens: list[Token]
     keys: list[str] = field(init=False)
-    memo: dict[tuple[int, int], Ends] = field(default_factory=dict)
+    memo: list[dict[int, Ends]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.keys = ["a" if token.key == "an" else token.key for token in self.tokens]
         self.keys.append("")
+        self.memo = [{} for _ in self.keys]
 
     def read(self, category: Category) -> Stretch | None:
         """The stretch of the whole sentence as this category, or None where the sentence is not of the category."""
@@ -58,33 +59,45 @@ class Chart:
 
     def _parse(self, number: int, start: int) -> Ends:
         """All stretches of a category that begin at a token, by their end; worked out once."""
-        memo = self.memo
-        ends = memo.get((number, start))
+        memo = self.memo[start]
+        ends = memo.get(number)
         if ends is None:
-            ends = memo[(number, start)] = {}
+            ends = memo[number] = {}
             self._walk(self.grammar.trie(number), start, start, (), ends)
         return ends
 
     def _walk(self, node: Trie, start: int, at: int, kids: tuple[Stretch, ...], ends: Ends) -> None:
-        """Follow the trie from `node` at token `at`, past the slots `kids`, and add what is complete to `ends`."""
-        if node.rest:
-            self.grammar.opened(node)
-        if node.done:
-            stretch = ends.get(at)
-            if stretch is None:
-                stretch = ends[at] = Stretch(start, at)
-            for production in node.done:
-                stretch.ways.append((production, kids))
-        key = self.keys[at]
-        after = node.words.get(key)
+        """Follow the trie from `node` at token `at`, past the slots `kids`, and add what is complete to `ends`.
+
+        This is called most of all that reads, so that it follows words by itself, and looks into `memo` by itself.
+        """
+        keys = self.keys
+        while True:
+            if node.rest:
+                self.grammar.opened(node)
+            if node.done:
+                stretch = ends.get(at)
+                if stretch is None:
+                    stretch = ends[at] = Stretch(start, at)
+                for production in node.done:
+                    stretch.ways.append((production, kids))
+            key = keys[at]
+            after = node.words.get(key)
+            if node.slots:
+                break
+            if after is None:
+                return
+            node, at = after, at + 1
         if after is not None:
             self._walk(after, start, at + 1, kids, ends)
-        if node.slots:
-            starting = node.starts.get(key)
-            if starting is None:
-                starting = self.grammar.starting(node, key)
+        starting = node.starts.get(key)
+        if starting is None:
+            starting = self.grammar.starting(node, key)
+        if starting:
+            memo = self.memo[at]
             for number, following in starting:
-                for end, kid in self._parse(number, at).items():
+                known = memo.get(number)
+                for end, kid in (self._parse(number, at) if known is None else known).items():
                     self._walk(following, start, end, (*kids, kid), ends)
 
     def expected(self, category: Category) -> tuple[int, list[str], list[Category]]:

@@ -4,13 +4,22 @@ that nothing of a noun has; and the highest of cards where nobody picks them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.language.column_words import column_words
 from engine.language.forms import Node
 from engine.language.holders import noun_of_phrase
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import adjectives, columns, conditions, events, nouns, static_rules
+from engine.language.nodes import (
+    adjectives,
+    card_numbers,
+    columns,
+    conditions,
+    events,
+    likeness,
+    nouns,
+    static_rules,
+)
 from engine.language.references import Fault, walk
 from engine.language.vocabulary import Column
 from engine.language.writer import article
@@ -27,6 +36,10 @@ def column_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
     for node, _ in walk(tree):
         if isinstance(node, columns.WithColumn | columns.ColumnIs) and node.column in known:
             yield from _level_faults(known[node.column], node.level)
+        if isinstance(node, card_numbers.HasMoreOf | card_numbers.GetsMore):
+            yield from _price_faults(node, known)
+        if isinstance(node, likeness.WithBeside | likeness.HasBeside):
+            yield from _order_faults(node, known[node.column])
         if isinstance(node, nouns.Kind) and isinstance(node.having, columns.WithColumn):
             yield from _piece_faults(node, node.having, lexicon)
         if isinstance(node, UNPICKED):
@@ -44,6 +57,24 @@ def _level_faults(column: Column, level: columns.Level) -> Iterator[Fault]:
     if _is_below(most, low) or _is_below(high, least):
         there = f"{most} or less" if least is None else f"{least} or more" if most is None else f"{least} to {most}"
         yield Fault(f"no card has such a number as its {column.id}", *level.span, f"the numbers there are {there}")
+
+
+def _price_faults(node: card_numbers.HasMoreOf | card_numbers.GetsMore, known: Mapping[str, Column]) -> Iterator[Fault]:
+    """What cards cost, said to be a higher number: that is said of costs."""
+    for name, change in card_numbers.changes_of(node).items():
+        if known[name].paid_in:
+            how = f"{abs(change)} {known[name].paid_in} {'more' if change > 0 else 'less'}"
+            yield Fault(f"{name} is what cards cost", *node.span, f"say it as what they cost: “cards cost {how}”")
+
+
+def _order_faults(node: likeness.WithBeside | likeness.HasBeside, column: Column) -> Iterator[Fault]:
+    """Texts of which nothing says which is higher."""
+    if node.how != "same" and column.kind == "text" and not column.values:
+        yield Fault(
+            f"nothing says which {column.id} is higher",
+            *node.span,
+            f"list its `values` in game.yaml, lowest first, or say “the same {column.id}”",
+        )
 
 
 def _range(column: Column) -> tuple[int | None, int | None]:

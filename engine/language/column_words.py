@@ -43,6 +43,23 @@ def column_words(words: Vocabulary) -> tuple[ColumnWord, ...]:
     return tuple(each for each in _candidates(words) if (each.column, each.word) not in taken)
 
 
+def column_names(words: Vocabulary) -> tuple[tuple[str, str], ...]:
+    """The columns by whose name cards can be compared, with that name: those of numbers and of texts.
+
+    A name that means something else is left out.
+    """
+    known = {(each.column, each.word) for each in column_words(words)}
+    taken = {each.word.lower() for each in column_words(words)} | set(_taken(words) if words.columns else {})
+    found = []
+    for column in words.columns.values():
+        name = said(column.id)
+        if (column.id, name) in known or (
+            column.kind == "text" and name.lower() not in taken and [*_sayable(column, {column.id: None})]
+        ):
+            found.append((column.id, name))
+    return tuple(found)
+
+
 def of_cards(words: Vocabulary) -> Mapping[str, Mapping[str, str]]:
     """For each column with listed values, or of yes or no, the word for each value that a card can have there."""
     found: dict[str, dict[str, str]] = {}

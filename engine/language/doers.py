@@ -65,6 +65,8 @@ def doer_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
             yield from _verb_faults(node.who, node.verb, lexicon)
         elif isinstance(node, (*PRICED, static_rules.Ignores)) and isinstance(node.who, Node):
             yield from _verb_faults(node.who, "ignore" if isinstance(node, static_rules.Ignores) else "pay", lexicon)
+        if isinstance(node, events.CardDoes | prohibitions.CardCannot):
+            yield from _card_faults(node, lexicon)
         if isinstance(node, HOLDING):
             yield from _holding_faults(node, lexicon)
         if isinstance(node, nouns.Kind) and isinstance(node.having, possession.Holding):
@@ -93,6 +95,17 @@ def _verb_faults(who: Node, verb: str, lexicon: Lexicon) -> Iterator[Fault]:
     noun = noun_of_phrase(who, lexicon)
     if verb != MOVE and _cannot(noun, verb, lexicon):
         yield _fault(noun, verb, who, lexicon)
+
+
+def _card_faults(node: events.CardDoes | prohibitions.CardCannot, lexicon: Lexicon) -> Iterator[Fault]:
+    """A card that does what only others do: a Spell attacks."""
+    words, entry = lexicon.vocabulary, lexicon.vocabulary.verbs[node.verb]
+    noun = noun_of_phrase(node.what, lexicon)
+    of = words.nouns[noun].type if noun in words.nouns else ""
+    does = [words.nouns[each] for each in entry.by if each in words.nouns]
+    if of and not any(each.type in ("", of) for each in does):
+        hint = f"{' and '.join(each.plural for each in does)} do"
+        yield Fault(f"no {noun} {entry.s}", *node.what.span, hint)
 
 
 def _noun_faults(kind: nouns.Kind, verb: str, lexicon: Lexicon) -> Iterator[Fault]:

@@ -16,6 +16,7 @@ from engine.language.nodes import (
     adjectives,
     amounts,
     costs,
+    dealing,
     decks,
     doing,
     effects,
@@ -37,10 +38,11 @@ KEPT = taking.Gain | taking.Lose | taking.Pay | taking.Take | taking.Steal  # wh
 
 
 IGNORING = doing.Ignore | static_rules.Ignores | static_rules.Ignored
+DEALING = dealing.Deal | dealing.DealEqual
 DRAWING = decks.Draw | decks.DrawAndResolve
 JUDGED = frozenset(
     cls
-    for classes in (CLAUSES, LYING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore)
+    for classes in (CLAUSES, LYING, DEALING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore | possession.Owned)
     for cls in get_args(classes)
 )
 
@@ -54,11 +56,17 @@ def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
             continue
         if isinstance(node, CLAUSES):
             yield from _holding_faults(node, lexicon)
+        elif isinstance(node, possession.Owned):
+            yield from _owned_faults(node, lexicon)
         elif isinstance(node, nouns.Kind):
             yield from _beside_faults(node, lexicon)
         if isinstance(node, LYING):
             yield from lying_faults(node, lexicon)
             yield from _source_faults(node, lexicon)
+        if isinstance(node, DEALING):
+            what = node.what if isinstance(node, dealing.Deal) else node.kind
+            noun = "player" if isinstance(node.whom, phrases.You) else noun_of_phrase(node.whom, lexicon)
+            yield from _unheld(what, noun, node.whom, lexicon)
         if isinstance(node, DRAWING) and id(node) not in awaited:
             yield from _drawn_faults(node.what)
         if isinstance(node, decks.Top) and isinstance(node.n, amounts.Number) and node.n.value == 0:
@@ -80,6 +88,14 @@ def _holding_faults(clause: CLAUSES, lexicon: Lexicon) -> Iterator[Fault]:
         if isinstance(node, taking.Gain) and isinstance(node.what, possession.AllOf | possession.Owned):
             message = "what somebody has already is not gained"
             yield Fault(message, *node.what.span, "say how many: a number, or “equal to the number of …”")
+
+
+def _owned_faults(owned: possession.Owned, lexicon: Lexicon) -> Iterator[Fault]:
+    """A player who is said to be yours."""
+    entry = lexicon.vocabulary.nouns.get(owned.kind.noun)
+    if isinstance(owned.owner, phrases.You) and entry is not None and entry.sorts == ("player",):
+        hint = f"say which one: “a {entry.singular}”, “another {entry.singular}”; or “you”"
+        yield Fault(f"no {entry.singular} is anybody's", *owned.span, hint)
 
 
 def _source_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:

@@ -102,6 +102,10 @@ class Node:
         inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in field_names(type(self)))
         return f"{type(self).__qualname__}({inside})"
 
+    def __getstate__(self) -> dict[str, object]:
+        """The fields: what was worked out from them is not for another process, where texts have other hashes."""
+        return {name: value for name, value in self.__dict__.items() if not name.startswith("_")}
+
     def __setattr__(self, name: str, value: object) -> None:
         raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
 

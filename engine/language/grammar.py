@@ -410,7 +410,22 @@ def _steps(piece: Piece, cls: type[Node], category: Category, agreed: dict[str, 
 
 
 UNINFLECTED = frozenset(
-    {"tag", "column", "cost", "size", "deck", "use", "state", "value", "name", "unique", "now", "done", "way"}
+    {
+        "tag",
+        "column",
+        "any-column",
+        "cost",
+        "size",
+        "deck",
+        "use",
+        "state",
+        "value",
+        "name",
+        "unique",
+        "now",
+        "done",
+        "way",
+    }
 )
 
 
@@ -418,7 +433,7 @@ def word_feature(word: Word, feature: str) -> str:
     """The inflection that a word list is asked for: nouns have a number, verbs take the form their subject needs."""
     if word.kind in UNINFLECTED:
         return ""
-    if word.kind in ("verb", "any-verb", "action-verb", "state-verb", "priced", "action"):
+    if word.kind in ("verb", "card-verb", "any-verb", "action-verb", "state-verb", "priced", "action"):
         return {"sg": "s", "pl": "base", "": "base"}.get(feature, feature)
     return feature or "sg"
 

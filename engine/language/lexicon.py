@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.language.column_words import column_words
+from engine.language.column_words import column_names, column_words
 from engine.language.forms import MARKS, Line
 from engine.language.sorts import Sort
 from engine.language.verbs import inflect
@@ -16,6 +16,7 @@ CORE_VERBS = frozenset(
     [
         "add",
         "choose",
+        "deal",
         "discard",
         "draw",
         "end",
@@ -149,6 +150,8 @@ class Lexicon:
                     rows += [("currency", "", "sg", singular, counter.id), ("currency", "", "pl", plural, counter.id)]
         for verb in words.verbs.values():
             rows += _verb_rows(verb)
+            if any(words.nouns[noun].sort == "card" for noun in verb.by if noun in words.nouns):
+                rows += [("card-verb", "", feature, text, verb.id) for feature, text in _inflected(verb).items()]
         for period in words.periods.values():
             rows += [("period", "", "sg", period.id, period.id), ("period", "", "pl", period.plural, period.id)]
             if period.now:
@@ -156,6 +159,7 @@ class Lexicon:
                 rows += [("now", "", "", text, period.id) for text in (*spoken, f"this {period.id}", *period.also)]
             else:
                 rows.append(("long", "", "sg", period.id, period.id))
+        rows += _opponent_rows(words)
         for name in words.names.values():
             sort = words.nouns[name.noun].sort if name.noun in words.nouns else "thing"
             rows.append(("name", sort, "", name.id, name.id))
@@ -166,6 +170,7 @@ class Lexicon:
         for column, word, value in column_words(words):
             rows.append(("column", "", "", word, column) if value is None else ("tag", "", "", word, word))
             rows += _cost_rows(words, column, word)
+        rows += [("any-column", "", "", word, column) for column, word in column_names(words)]
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
         rows += [("use", "", "", use, use) for use in words.uses]
@@ -184,6 +189,15 @@ def _cost_rows(words: Vocabulary, column: str, word: str) -> list[tuple[str, str
     return [("cost", "", "", word, column), *(("paid", "", feature, form, column) for feature, form in coins)]
 
 
+def _opponent_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
+    """The word for the other player of two; none where the game has it for something else, or for no player."""
+    said = {form.partition("/")[0] for noun in words.nouns.values() for form in (noun.singular, *noun.also)}
+    players = [noun.id for noun in words.nouns.values() if noun.sort == "player"]
+    is_free = OPPONENT not in said and OPPONENT not in words.counters
+    return [("opponent", "", "sg", OPPONENT, players[0])] if len(players) == 1 and is_free else []
+
+
+OPPONENT = "opponent"
 SPACE = (("sg", "space"), ("pl", "spaces"))
 
 
@@ -210,8 +224,12 @@ def _noun_rows(noun: Noun) -> list[tuple[str, str, str, str, str]]:
     ]
 
 
+def _inflected(verb: Verb) -> dict[str, str]:
+    return {"base": verb.base, "s": verb.s, "ing": verb.ing, "past": verb.past, "did": verb.did}
+
+
 def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
-    forms = {"base": verb.base, "s": verb.s, "ing": verb.ing, "past": verb.past, "did": verb.did}
+    forms = _inflected(verb)
     rows: list[tuple[str, str, str, str, str]] = []
     for feature, text in forms.items():
         if verb.state:

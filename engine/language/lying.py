@@ -32,6 +32,8 @@ def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
         if isinstance(node.where, nouns.From) and _is_same_card(node.noun, where, lexicon):
             message = f"no {node.noun} is taken from {article(node.noun)} {node.noun}"
             yield Fault(message, *where.span, "say where it lies, or who has it")
+        elif isinstance(where, phrases.Them | phrases.It) and where.sort == "card" and _is_pile(node.noun, lexicon):
+            yield Fault(f"no {node.noun} comes from a card", *where.span, "say who has it")
     elif isinstance(node, PUTTING):
         yield from _where_faults(noun_of_phrase(node.what, lexicon), _spot(node.where), lexicon)
     elif isinstance(node, decks.ShuffleInto):
@@ -43,6 +45,10 @@ def lying_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
         if not may_lie(noun, OWN, lexicon.vocabulary):
             message = f"nobody can have {article(noun)} {noun}"
             yield Fault(message, *node.what.span, "say where it goes: “put … on …”, or discard it")
+
+
+def _is_pile(noun: str, lexicon: Lexicon) -> bool:
+    return lexicon.sorts_of(noun) == ("pile",)
 
 
 def _is_same_card(noun: str, where: Node, lexicon: Lexicon) -> bool:

@@ -15,6 +15,10 @@ SINGULAR = (
     possession.OnLeft, possession.OnRight,
 )  # fmt: skip
 SEVERAL = (phrases.Some, phrases.All, phrases.Bare, decks.Top, decks.TopOfEach)
+OF_A_KIND = (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)
+ONE_OF_ONE = (phrases.This, phrases.Unique, phrases.Opponent)
+NAMING = (*OF_A_KIND, *ONE_OF_ONE, phrases.Named, phrases.JustSo, decks.DrawDeck, decks.DiscardPile)
+_naming: dict[type[Node], bool] = {}
 ACTING = frozenset({"piece", "player"})
 
 
@@ -37,9 +41,19 @@ class Named:
     name: str = ""  # of what there is one of: the Cat, this house
 
 
+def names_something(cls: type[Node]) -> bool:
+    """Whether nodes of a class name something. Most do not, which is asked of each node of a sentence."""
+    known = _naming.get(cls)
+    if known is None:
+        known = _naming[cls] = issubclass(cls, NAMING)
+    return known
+
+
 def named_by(node: Node, span: Span, lexicon: Lexicon) -> Named | None:
     """What a phrase names, None for a node that names nothing."""
-    if isinstance(node, (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)):
+    if not names_something(type(node)):
+        return None
+    if isinstance(node, OF_A_KIND):
         noun = node.kind.noun
         several = isinstance(node, SEVERAL) and vars(vars(node).get("n", node)).get("value") != 1
         return Named(noun, lexicon.sorts_of(noun), span, several=several, is_each=isinstance(node, phrases.Each))
@@ -47,14 +61,13 @@ def named_by(node: Node, span: Span, lexicon: Lexicon) -> Named | None:
         name = lexicon.vocabulary.names.get(node.name)
         noun = name.noun if name else node.name
         return Named(noun, lexicon.sorts_of(noun), span, name=node.name)
-    if isinstance(node, phrases.This | phrases.Unique):
-        noun = node.noun if isinstance(node, phrases.This) else node.name
-        return Named(noun, lexicon.sorts_of(noun), span, is_this=True, name=noun)
+    if isinstance(node, ONE_OF_ONE):
+        noun = node.name if isinstance(node, phrases.Unique) else node.noun
+        is_this = not isinstance(node, phrases.Opponent)
+        return Named(noun, lexicon.sorts_of(noun), span, is_this=is_this, name=noun if is_this else "opponent")
     if isinstance(node, phrases.JustSo):
         return Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
-    if isinstance(node, decks.DrawDeck | decks.DiscardPile):
-        return Named("pile", ("deck",), span)
-    return None
+    return Named("pile", ("deck",), span)  # a deck or its discard pile
 
 
 def can_mean(noun: str, named: Named, lexicon: Lexicon) -> bool:

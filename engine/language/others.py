@@ -131,7 +131,8 @@ def _card_faults(
     """This card may be one, or the pile one of the place where it lies."""
     if "player" in lexicon.sorts_of(entry.of) or (entry.of and entry.of == context.place(lexicon.vocabulary)):
         return
-    is_this = entry.sort == "card" and is_a(entry, context)
+    may_be = entry.type == context.type and not context.subtype  # which subtype this card has is not known
+    is_this = entry.sort == "card" and (is_a(entry, context) or may_be)
     if not is_this and not any(can_mean(entry.id, each, lexicon) for each in named):
         yield _nothing_else(entry, span)
 

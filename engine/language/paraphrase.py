@@ -39,6 +39,7 @@ PARTS = {
     "name": ("names",),
     "currency": ("counters",),
     "column": ("columns",),
+    "any-column": ("columns",),
 }
 
 

@@ -10,8 +10,10 @@ from engine.language.nodes import (
     acts,
     amounts,
     branches,
+    card_numbers,
     columns,
     costs,
+    dealing,
     drawing,
     effects,
     events,
@@ -64,6 +66,8 @@ PLAIN: dict[type[Node], str] = {
     taking.Gain: "[get] {what} from the supply",
     taking.Lose: "[give] {what} back to the supply, as far as possible",
     putting.Replace: "[discard] {what} and put new ones from the deck there",
+    dealing.Deal: "[give] {what} from the supply to {whom}",
+    dealing.DealEqual: "[give] as many {kind:pl} from the supply as {measure} to {whom}",
     taking.Steal: "[take] {what} away from {whom}",
     drawing.DiscardDownTo: "[discard] so many that {what} are left",
     events.RestOf: "until the end of the {period}",
@@ -109,12 +113,24 @@ WORTH_MORE = "{what} [count~what] {change:abs} {noun~change} more<, for each {pe
 WORTH_LESS = "{what} [count~what] {change:abs} {noun~change} less<, for each {per:sg} >< for {who} >"
 COUNTS_MORE = "this card counts {change:abs} {noun~change} more<, for each {per:sg} >"
 COUNTS_LESS = "this card counts {change:abs} {noun~change} less<, for each {per:sg} >"
+OF_CARDS = "the {column} of {what} is {change:abs} "  # more or less
+LATER = "from now on, {when}, the {column} of {what} is {change:abs} "
 CHANGES: dict[type[Node], tuple[str, str]] = {  # the lines for more and for less
     costs.CostChange: (MORE, LESS),
     costs.Surcharge: (PAYS_MORE, PAYS_LESS),
     static_rules.WorthMore: (WORTH_MORE, WORTH_LESS),
     static_rules.WorthThisMore: (COUNTS_MORE, COUNTS_LESS),
+    card_numbers.HasMoreOf: (OF_CARDS + "more<, for each {per:sg} >", OF_CARDS + "less<, for each {per:sg} >"),
+    card_numbers.GetsMore: (LATER + "more", LATER + "less"),
 }
+CHANGING = (
+    costs.CostChange
+    | costs.Surcharge
+    | static_rules.WorthMore
+    | static_rules.WorthThisMore
+    | card_numbers.HasMoreOf
+    | card_numbers.GetsMore
+)
 CAN: dict[type[Node], str] = {  # with nobody as the subject: no animal can raid
     prohibitions.Cannot: "{who} can {act:base}",
     prohibitions.CannotDo: "{who} can {verb:base}",
@@ -135,7 +151,7 @@ def plain_line(node: Node, is_place: bool) -> str | None:
 
     `is_place` says whether "this …" is the place where the card lies.
     """
-    if isinstance(node, costs.CostChange | costs.Surcharge | static_rules.WorthMore | static_rules.WorthThisMore):
+    if isinstance(node, CHANGING) and vars(node).get("beside") is None:
         return CHANGES[type(node)][node.change < 0]
     if isinstance(node, amounts.OrMore | amounts.OrFewer) and node.value == 1:
         return None  # "1 or more players": after "at least 1" there is no plural
@@ -157,6 +173,8 @@ def _allowing(node: Node) -> str | None:
     """The line of what cannot be done where its subject is nobody: no animal can raid; None for any other."""
     if isinstance(node, prohibitions.Cannot | prohibitions.CannotDo | prohibitions.CannotHold):
         return CAN[type(node)] if isinstance(node.who, NoneOf) else None
+    if isinstance(node, prohibitions.CardCannot) and isinstance(node.what, NoneOf):
+        return "{what} can {verb:base}"
     if isinstance(node, BE_DONE) and isinstance(node.what, NoneOf):
         return printed_line(node).text.replace(" cannot be ", " can be ")
     return None

@@ -19,7 +19,7 @@ DOING = (costs.DoingOne, costs.DoingAny, costs.MovingTo, costs.Surcharge)
 CANNOT = (
     prohibitions.CannotHold, prohibitions.Cannot, prohibitions.CannotDo, prohibitions.CannotBeDone,
     prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken, prohibitions.CannotBePut, prohibitions.CannotBeDiscarded,
-    prohibitions.CannotBeMoved,
+    prohibitions.CannotBeMoved, prohibitions.CardCannot,
 )  # fmt: skip
 COUNTING = (sentences.FirstTime, sentences.NthTime)
 PLURAL = (phrases.Bare, phrases.All)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from engine.language.attachment import is_taken_by_place
 from engine.language.awaited import awaited_faults
@@ -26,16 +27,16 @@ from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
 from engine.language.needless import needless_faults, stayed_faults
-from engine.language.nodes import FORMS, card_costs, columns, paying
+from engine.language.nodes import FORMS, card_costs, card_numbers, columns, likeness, paying
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
-from engine.language.refusal import Refusals
 from engine.language.renewed import renewed_faults
 from engine.language.resolver import resolve
 from engine.language.sense import sense_faults
 from engine.language.shared_words import shared_wordings
 from engine.language.staying import addressed, is_staying, unasked
+from engine.language.this_card import with_here
 from engine.language.timely import untimely
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.told import doubtful, leans, misused, of_reference, shared_word, wording
@@ -46,10 +47,14 @@ from engine.language.unused import unused
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 
+if TYPE_CHECKING:
+    from engine.language.refusal import Refusals
+
 Notes = dict[Node, tuple[Note, ...]]  # the readings of a sentence, with the lines used that are not printed
 Resolved = tuple[Node, dict[Span, Span]]  # a tree with its references
 ROOT = Category(Sentence)
 MOST_TOKENS = 200  # of one sentence; the longest on a shipped card has sixty
+HERE = "here"  # which is this card, or its place
 REACH = 12  # how many sentences back within a paragraph a reference can refer
 
 
@@ -124,7 +129,13 @@ class Language:
 
         Raises UnreadableFormError for a form that could never be read.
         """
-        kinds = {columns: "column", card_costs: "cost", paying: "cost"}  # said with such words alone
+        kinds = {
+            columns: "column",
+            card_numbers: "column",
+            likeness: "any-column",
+            card_costs: "cost",
+            paying: "cost",
+        }  # said with such words alone
         without = {each.__name__ for each, kind in kinds.items() if not self.lexicon.entries(kind, "", "")}
         grammar = Grammar(tuple(each for each in FORMS if each.__module__ not in without), self.lexicon)
         refuse_unreadable(grammar)
@@ -142,7 +153,9 @@ class Language:
 
     @cached_property
     def refusals(self) -> Refusals:
-        """Makes the findings for sentences that are not read."""
+        """Makes the findings for sentences that are not read; loaded where there is one."""
+        from engine.language.refusal import Refusals
+
         return Refusals(self.grammar, self.writer, list(self.known))
 
     def write(self, node: Node) -> str:
@@ -218,6 +231,8 @@ class Language:
         chart = Chart(self.grammar, tokens)
         try:
             readings, senseless = self._readings(chart)
+            if any(token.key == HERE for token in tokens):
+                readings = {with_here(tree, context, self.vocabulary): notes for tree, notes in readings.items()}
         except TangledError:
             findings.append(self.refusals.tangled(start, end))
             return SentenceReading(given, start, end, None, None)

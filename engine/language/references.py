@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.language.forms import Node, field_names
@@ -38,14 +38,20 @@ class Fault:
     kind: str = "unresolved-reference"  # of the finding, where it is about what is meant
 
 
-def parts(node: Node) -> Iterator[Node]:
-    """The nodes directly inside a node, in the order of its fields."""
-    for name in field_names(type(node)):
-        value = getattr(node, name)
-        if isinstance(value, Node):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (each for each in value if isinstance(each, Node))
+def parts(node: Node) -> tuple[Node, ...]:
+    """The nodes directly inside a node, in the order of its fields. They are kept with it, as this is asked often."""
+    own = node.__dict__
+    known: tuple[Node, ...] | None = own.get("_parts")
+    if known is None:
+        found: list[Node] = []
+        for name in field_names(type(node)):
+            value = getattr(node, name)
+            if isinstance(value, Node):
+                found.append(value)
+            elif isinstance(value, tuple):
+                found += [each for each in value if isinstance(each, Node)]
+        known = own["_parts"] = tuple(found)
+    return known
 
 
 def walk(node: Node, span: Span | None = None) -> Rows:
@@ -68,14 +74,8 @@ def walk(node: Node, span: Span | None = None) -> Rows:
 def _gather(node: Node, span: Span, rows: list[tuple[Node, Span]]) -> None:
     own = node.span if node.span != (0, 0) else span
     rows.append((node, own))
-    inside: list[Node] = []
-    for name in field_names(type(node)):  # as `parts` does, but all at once: this is called most
-        value = getattr(node, name)
-        if isinstance(value, Node):
-            inside.append(value)
-        elif isinstance(value, tuple):
-            inside += [each for each in value if isinstance(each, Node)]
+    inside: Sequence[Node] = parts(node)
     if len(inside) > 1:
-        inside.sort(key=lambda part: part.span[0] if part.span != (0, 0) else own[0])
+        inside = sorted(inside, key=lambda part: part.span[0] if part.span != (0, 0) else own[0])
     for part in inside:
         _gather(part, own, rows)

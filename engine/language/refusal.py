@@ -6,7 +6,8 @@ for by engine/language/advice/mend.py, as long as there is time for it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -42,6 +43,16 @@ class Refusals:
     grammar: Grammar
     writer: Writer
     known: list[str] = field(default_factory=list)
+    are_hinted: bool = True  # whether findings say what to do
+
+    @contextmanager
+    def unhinted(self) -> Iterator[None]:
+        """Leave hints out for a while: where a text is only tried, nobody sees them."""
+        before, self.are_hinted = self.are_hinted, False
+        try:
+            yield
+        finally:
+            self.are_hinted = before
 
     @cached_property
     def offers(self) -> Offers:
@@ -83,8 +94,10 @@ class Refusals:
 
         `senseless` is how many nodes were dropped because they make no sense.
         """
+        start, end = tokens[0].start, tokens[-1].end
+        if not self.are_hinted:
+            return Finding("unread", "this is not read", start, end, "")
         if senseless:
-            start, end = tokens[0].start, tokens[-1].end
             hint = Hint(similar=self._similar(text[start:end]), unsaid=self.unsaid.told(tokens)) or "say it otherwise"
             return Finding("unread", "these words go together, but make no sense", start, end, hint)
         possible = chart.expected(ROOT)

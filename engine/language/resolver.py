@@ -69,6 +69,9 @@ SUBJECTS = (
 )
 UNTIL = (showing.RevealUntil, drawing.DrawUntil, drawing.DrawUpTo)  # "the rest" are the others
 CONDITIONAL = (branches.IfDone, branches.IfNotDone, branches.IfUnable)
+UNSETTLED = (*CONDITIONAL, phrases.It)
+OWNING = (possession.Owned, phrases.It)
+DOERS = (events.Happens, events.HappensHolding, replacing.Replacing)
 
 
 @dataclass
@@ -96,16 +99,15 @@ class Resolver(Pronouns):
             id(part) for node, _ in nodes if isinstance(node, replacing.Replacing) for part, _ in walk(node.act)
         }
         self.counted = {
-            id(node.what) for node, _ in nodes if isinstance(node, drawing.DrawUpTo | drawing.DiscardDownTo)
+            id(node.what) for node, _ in nodes if isinstance(node, (drawing.DrawUpTo, drawing.DiscardDownTo))
         }
         self.opened = opened(nodes)
         answers = answering(nodes)
         if self.is_settled and self.offered is not None:
             self.actor = self.offered
-        elif not any(isinstance(node, (*CONDITIONAL, phrases.It)) for node, _ in nodes):
+        elif not any(isinstance(node, UNSETTLED) for node, _ in nodes):
             self.actor = None
-        doers = events.Happens | events.HappensHolding | replacing.Replacing
-        actors = {id(node.who) for node, _ in nodes if isinstance(node, doers)}
+        actors = {id(node.who) for node, _ in nodes if isinstance(node, DOERS)}
         subjects = {id(vars(node).get("who")) for node, _ in nodes if isinstance(node, SUBJECTS)}
         for node, span in nodes:
             subject = answers.get(id(node))
@@ -131,7 +133,7 @@ class Resolver(Pronouns):
         if node is self.discarded:
             self.gone.add(self.links.get(span, span))
         entry = self.lexicon.vocabulary.nouns.get(node.kind.noun) if isinstance(node, possession.Owned) else None
-        if isinstance(node, possession.Owned | phrases.It):
+        if isinstance(node, OWNING):
             self.owner_noun = entry.of if entry else ""
         if isinstance(node, acts.Act) and (verb := verb_of(node)):
             self.deeds[verb] = span

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from engine.language.nodes import (
     acts,
     conditions,
+    dealing,
     decks,
     doing,
     drawing,
@@ -59,6 +60,8 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     showing.FlipDown: ("flip",),
     showing.FlipUp: ("flip",),
     showing.Choose: ("choose",),
+    dealing.Deal: ("put", "gain"),
+    dealing.DealEqual: ("put", "gain"),
     taking.Give: ("give", "pass"),
     showing.Roll: ("roll",),
     turns.TakeExtra: ("extra turn",),

@@ -16,8 +16,8 @@ from typer.testing import CliRunner
 
 from engine.language.hint import lines_of
 from tests.fuzz.mutate import mutated
-from toolkit.check import check_game
 from toolkit.check.registry import OFFENCES
+from toolkit.check.run import check_game
 from toolkit.cli.app import app
 from toolkit.fix import edited
 from toolkit.load import load_game
@@ -42,6 +42,7 @@ COMMANDS = [
     "export OUT.csv --game GAME",
     "export OUT.xlsx --game GAME",
     "import TABLE.csv --game GAME",
+    "rename tag FOOD MEAL GAME --yes --force",
 ]
 
 

@@ -20,8 +20,8 @@ from PIL import Image
 
 from tests.fuzz.mutate import BYTES, mutated
 from tests.toolkit.exports.cmyk import profile
-from toolkit.check import check_game
 from toolkit.check.rulebook.check import check_rulebook
+from toolkit.check.run import check_game
 from toolkit.kit.markdown import chapters_of
 from toolkit.load import load_game
 from toolkit.model import Game

@@ -14,7 +14,7 @@ import pytest
 
 from engine.kernel import new_game
 from tests.engine.contract.test_needs import played_out
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.deal import open_table
 from toolkit.load import load_game
 from toolkit.model import Game

@@ -6,7 +6,7 @@ import sys
 
 from engine.games import GAMES
 from tests.other_texts import chosen
-from tests.other_texts.evidence import SMALL, keep, played_otherwise, read_otherwise
+from tests.other_texts.evidence import CHAINS, MADE_GAMES, SMALL, keep, load, played_otherwise, read_otherwise, rounds
 
 
 def main() -> int:
@@ -17,7 +17,8 @@ def main() -> int:
         return 0
     found = [each for name in chosen.names() for each in chosen.otherwise(name)]
     found += [each for game in sorted(GAMES) for each in read_otherwise(game)]
-    found += [each for game in (*sorted(GAMES), *SMALL) for each in played_otherwise(game)]
+    found += [each for game in (*sorted(GAMES), *SMALL, *MADE_GAMES) for each in played_otherwise(game)]
+    found += ["texts go round otherwise"] if load()[CHAINS][CHAINS] != rounds() else []
     sys.stdout.write("\n".join([*found, f"{len(found)} are otherwise than they were kept", ""]))
     return int(bool(found))
 

@@ -18,13 +18,19 @@ from engine.language import Context, Language, Reading
 from engine.language.hint import lines_of
 from engine.proof.play import Habits
 from engine.proof.whole_games import told_whole
+from tests.engine.made_games.games import DECKS as MADE_GAMES
+from tests.engine.made_games.games import groups_of
+from tests.engine.made_games.games import rules_of as made_rules
 from tests.engine.small_games.games import BOXES as SMALL
 from tests.engine.small_games.games import rules_of
+from tests.other_texts import chains
+from tests.other_texts.upset import told
 from tests.other_texts.variants import (
     FILES,
     FOLDER,
     Texts,
     at_bounds,
+    made_up,
     shipped,
     texts_of,
     variant,
@@ -38,6 +44,9 @@ from toolkit.texts import language_of
 
 FILE = FOLDER / "kept.json"
 GAMES = 3  # of each variant
+UPSET = 1000  # games with numbers from this on are those whose states are changed (`upset.py`)
+GAMES_OF_UPSET = 3
+GAMES_OF_MADE = 8  # of each group of texts of a made game: these are short
 WRONG = 2  # texts made of each by changing a word
 SMALL_WORDS = (
     "a", "the", "this", "that", "each", "all", "any", "another", "other", "its", "their", "it", "they", "you", "may",
@@ -45,6 +54,7 @@ SMALL_WORDS = (
     "-1", "tonight", "most", "fewest", "first", "more",
 )  # fmt: skip
 
+CHAINS = "chains"
 Kept = dict[str, dict[str, str]]  # by variant, "" for what is read, of each text or game a hash
 
 
@@ -112,18 +122,35 @@ def wrong(text: str, number: int) -> str:
 
 
 def games(name: str) -> Iterator[tuple[str, str]]:
-    """Games of a variant, or of a game as it ships or a small one, by their numbers: each with a hash of all of it."""
-    if name in SMALL:
-        rules: Referee = rules_of(name)
-    else:
-        rules = referee(variant(name)[1] if "+" in name else open_box(shipped(name))[0])
-    for seed in range(GAMES):
+    """Games of a variant, or of a game as it ships, a small or a made one, by their numbers: each with a hash of it."""
+    rules = rules_by(name)
+    for seed in seeds_of(name):
         yield str(seed), game(rules, seed)
+
+
+def seeds_of(name: str) -> list[int]:
+    """The numbers of the games that are kept of a variant, or of a shipped, small or made game."""
+    if name.partition("+")[0] in MADE_GAMES:
+        return [*range(GAMES_OF_MADE)]
+    is_upset = name in ALL or name in SMALL or name.endswith(("+0", "+made0"))
+    return [*range(GAMES), *(range(UPSET, UPSET + GAMES_OF_UPSET) if is_upset else ())]
+
+
+def rules_by(name: str) -> Referee:
+    """The rules of a variant, of a game as it ships, of a small one, or of a group of texts of a made one."""
+    whole, _, number = name.partition("+")
+    if name in SMALL:
+        return rules_of(name)
+    if whole in MADE_GAMES:
+        return made_rules(whole, [*groups_of(whole), *made_up(whole)][int(number)])
+    return referee(variant(name)[1] if number else open_box(shipped(name))[0])
 
 
 def game(rules: Referee, seed: int) -> str:
     """The hash of what is offered, done, told and seen in a game; that it breaks off is one too."""
     try:
+        if seed >= UPSET:
+            return hash_of([*told(rules, seed)])
         return told_whole(rules, seed, Habits(rules), lambda state, choices: None).digest
     except Exception as error:
         return hash_of([f"{type(error).__name__}: {error}"])
@@ -135,13 +162,21 @@ def hash_of(lines: list[str]) -> str:
 
 
 def now(game: str) -> Kept:
-    """What is to be kept of the other texts of a game, or of a small game."""
-    read = {} if game in SMALL else {"": dict(readings(game))}
+    """What is to be kept of the other texts of a game, or of a small or made game."""
+    read = {"": dict(readings(game))} if game in ALL else {}
     return read | {name: dict(games(name)) for name in of(game)}
 
 
+def rounds() -> dict[str, str]:
+    """What is said of texts that set each other off, as a hash for each part of them."""
+    language = language_of(shipped(chains.GAME))
+    return {str(part): hash_of(chains.said(language, part)) for part in range(chains.SETS // chains.AT_ONCE)}
+
+
 def of(game: str) -> list[str]:
-    """A game, and its variants; of a small game itself."""
+    """A game, and its variants; of a small game itself; of a made one those with each group of texts."""
+    if game in MADE_GAMES:
+        return [f"{game}+{number}" for number in range(len(groups_of(game)) + len(made_up(game)))]
     return [game] if game in SMALL else [game, *variants(game)]
 
 
@@ -161,10 +196,12 @@ def played_otherwise(game: str) -> Iterator[str]:
     """The games with other texts, and of the game as it ships, that are not as they were kept."""
     kept = load()[game]
     for name in of(game):
-        yield from (f"{name}: game {number} is another" for number, found in games(name) if kept[name][number] != found)
+        rows = kept.get(name, {})
+        yield from (f"{name}: game {n} is another" for n, found in games(name) if rows.get(n) != found)
 
 
 def keep() -> None:
     """Keep all of it as it is now."""
-    kept = {each: now(each) for each in (*sorted(ALL), *SMALL)}
+    kept = {each: now(each) for each in (*sorted(ALL), *SMALL, *MADE_GAMES)}
+    kept[CHAINS] = {CHAINS: rounds()}
     FILE.write_text(json.dumps(kept, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -134,8 +134,8 @@ def test_a_random_card_that_is_always_the_same_is_found(
     assert dict(games("top-of-the-heap+0")) != load()["top-of-the-heap"]["top-of-the-heap+0"]
 
 
-@pytest.mark.parametrize("game", SMALL)
-def test_games_of_trees_alone_are_played_as_it_was_kept(game: str) -> None:
+@pytest.mark.parametrize("game", [*SMALL, *MADE])
+def test_games_without_cards_of_a_shipped_one_are_played_as_it_was_kept(game: str) -> None:
     assert [*played_otherwise(game)] == [], "if that is meant: python -m tests.other_texts keep"
 
 

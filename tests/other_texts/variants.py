@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import cycle
 from pathlib import Path
 
 import yaml
@@ -24,6 +25,8 @@ FILES: dict[str, tuple[Path, ...]] = {
     "top-of-the-heap": (FOLDER / "top-of-the-heap.yaml", OLDER),
 }
 COMPOSED = FOLDER / "composed.yaml"  # texts that a program dealt out on the cards of a game, by variant and card
+DEALT = FOLDER / "dealt.yaml"  # texts by what they stand on, which are dealt out over all such cards
+FILE_OF_MADE_UP = FOLDER / "made_up.yaml"  # the same for the made games: groups of texts that are played together
 MADE = "+made"  # after the name of a game, and before the number of a variant with such texts
 COLUMNS = "+columns"  # after the name of a game: the variant with columns
 STAYS = {"PRIZE"}  # tags of cards whose texts have to say something: these stay as they are
@@ -85,9 +88,20 @@ def variants(game: str) -> list[str]:
 
 @cache
 def composed() -> dict[str, list[dict[str, str]]]:
-    """By game, variants that a program has composed: for each the texts of cards, by their ids."""
-    found = yaml.safe_load(COMPOSED.read_text(encoding="utf-8")) if COMPOSED.exists() else None
-    return found or {}
+    """By game, variants that a program has composed, and the one with texts of seldom deeds: each by ids of cards."""
+    found: dict[str, list[dict[str, str]]] = yaml.safe_load(COMPOSED.read_text(encoding="utf-8"))
+    for game, texts in yaml.safe_load(DEALT.read_text(encoding="utf-8")).items():
+        numbers = {on: cycle(rows) for on, rows in texts.items()}
+        cards = [card for card in shipped(game).cards if kind_of(card) in texts]
+        found.setdefault(game, []).append({card.id: next(numbers[kind_of(card)]) for card in cards})
+    return found
+
+
+@cache
+def made_up(game: str) -> list[dict[str, tuple[str, ...]]]:
+    """Groups of texts that a program has made for a made game, by type of card."""
+    found = yaml.safe_load(FILE_OF_MADE_UP.read_text(encoding="utf-8")) if FILE_OF_MADE_UP.exists() else {}
+    return [{on: tuple(rows) for on, rows in group.items()} for group in found.get(game, ())]
 
 
 def dealt(game: Game, texts: dict[str, str]) -> Game:

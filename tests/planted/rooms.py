@@ -1,8 +1,8 @@
 """`python -m tests.planted.rooms`: faults in the kernel and the games, each in a forked process, and who sees them.
 
-Three things are asked of each: whether whole games go otherwise, of shipped games, of games with other texts and of
-small ones ("kept"); whether the second opinion has something to say of such games ("judged"), or what must always be
-true does not hold.
+Two things are asked of each. "kept": whether whole games go otherwise, of shipped games, of games with other texts and
+of small ones, or a witness does not hold. "judged": whether the second opinion has something to say of such games, or
+what must always be true does not hold. What a proof sees that has evidence is either.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import argparse
 import gc
 import json
+import os
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from time import process_time
@@ -25,20 +26,20 @@ from engine.proof.play import Bulk
 from engine.proof.second_opinion import SecondOpinion
 from engine.proof.witness import Observer
 from tests.engine.made_games.games import GAMES as MADE_GAMES
-from tests.engine.made_games.games import box_of, groups_of, rules_of
 from tests.engine.small_games.games import BOXES as SMALL
-from tests.other_texts.evidence import game
+from tests.other_texts.evidence import UPSET, game, of, rules_by, seeds_of
 from tests.other_texts.opinions import SEEDS, reasons
 from tests.other_texts.variants import MADE, shipped, variant, variants
 from tests.planted.faults import Fault, drawn, sites
 from tests.planted.order import game_of
-from tests.planted.swapped import Loaded, Running, Where, around, forget, forked, function_of
+from tests.planted.swapped import Known, Loaded, Running, Where, around, forget, forked, function_of
 from tests.planted.table import argued
+from tests.planted.witnesses import all_witnesses
 from tests.recipes import ROOT
 from toolkit.deal import open_box
 
 FOLDER = "engine"
-SHIPPED_GAMES, OTHER_GAMES = range(2, 10), range(3)  # the seeds of the whole games that are kept
+SHIPPED_GAMES = range(2, 10)  # the seeds of the whole games that are kept of shipped games
 JUDGED, ALWAYS = 2, 20  # games of each room that the second opinion judges; that are held to what is always true
 SECONDS = 150.0  # of a core for each fault
 NO_FUNCTION, NOT_RUN = "no function", "not run"
@@ -58,17 +59,16 @@ class Room:
     runs: dict[int, frozenset[Where]] = field(default_factory=dict)
     seconds: float = 0.0
 
-    def learn(self, running: Running) -> None:
-        """Make the rules, play the games, and see what runs."""
-
-        def make() -> None:
-            self.rules = self.make()
-
-        self.at_first = running.during(make)
+    def learn(self, known: Known) -> None:
+        """Make the rules and play the games; see what runs, where that is not known from before."""
         before = process_time()
-        for seed in self.seeds:
-            self.runs[seed] = running.during(lambda seed=seed: self.digests.update({seed: game(self.rules, seed)}))  # type: ignore[misc]
+        self.rules = self.make()
+        self.digests = {seed: game(self.rules, seed) for seed in self.seeds}
         self.seconds = process_time() - before
+        key = f"{self.name} {self.digests}"
+        forget()  # what is kept of results is worked out anew
+        self.at_first = known.of(f"{key} at first", self.make)
+        self.runs = {seed: known.of(f"{key} {seed}", lambda seed=seed: game(self.rules, seed)) for seed in self.seeds}  # type: ignore[misc]
 
     def touches(self, where: Where) -> bool:
         """Whether the rules or the games of the room run a function."""
@@ -79,20 +79,18 @@ def rooms() -> list[Room]:
     """All of them: those that are quick first."""
     found = []
     for name in sorted(GAMES):
-        own = tuple(SHIPPED_GAMES)
+        own = (*SHIPPED_GAMES, *(seed for seed in seeds_of(name) if seed >= UPSET))
         found.append(Room(name, lambda name=name: referee(_box(name)), own, tuple(range(JUDGED * 2))))  # type: ignore[misc]
         for other in variants(name):
             judged = () if MADE in other else (*range(JUDGED), *SEEDS.get(other, ()))
             found.append(
-                Room(other, lambda other=other: referee(variant(other)[1]), tuple(OTHER_GAMES), judged)  # type: ignore[misc]
+                Room(other, lambda other=other: referee(variant(other)[1]), tuple(seeds_of(other)), judged)  # type: ignore[misc]
             )
-    found += [Room(name, lambda name=name: Declared(SMALL[name]), tuple(OTHER_GAMES), ()) for name in SMALL]  # type: ignore[misc]
+    found += [Room(name, lambda name=name: Declared(SMALL[name]), tuple(seeds_of(name)), ()) for name in SMALL]  # type: ignore[misc]
     for name in MADE_GAMES:
-        for n, texts in enumerate(groups_of(name)):
-            box_of(name, texts)
-            found.append(
-                Room(f"{name}+{n}", lambda name=name, texts=texts: rules_of(name, texts), (), tuple(range(JUDGED)))  # type: ignore[misc]
-            )
+        for each in of(name):
+            seeds, judged = tuple(seeds_of(each)), tuple(range(JUDGED))
+            found.append(Room(each, lambda each=each: rules_by(each), seeds, judged))  # type: ignore[misc]
     return found
 
 
@@ -105,10 +103,15 @@ class Suite:
 
     def __init__(self) -> None:
         self.rooms = rooms()
-        running = Running(ROOT, FOLDER)
+        known = Known(Running(ROOT, FOLDER))
         for room in self.rooms:
-            room.learn(running)
+            room.learn(known)
+        known.save()
         self.rooms.sort(key=lambda room: room.seconds)
+        self.witnesses = all_witnesses(_box)
+        for each in self.witnesses:
+            each.learn(known)
+            known.save()
 
     def ask(self, fault: Fault, loaded: Loaded, text: str, columns: tuple[str, ...]) -> dict[str, str]:
         """What is seen of a fault by column: kept, judged; "" for nothing."""
@@ -116,6 +119,7 @@ class Suite:
         own = game_of(fault).replace("_", "-")
         some = [room for room in self.rooms if not own or room.name.partition("+")[0] == own]
         ran = {where for room in some for each in (room.at_first, *room.runs.values()) for where in each}
+        ran |= {where for each in self.witnesses for where in each.ran()}
         name = next((each for each in names if (fault.path, each) in ran), "")
         if not name and "judged" not in columns:
             return dict.fromkeys(columns, NOT_RUN)
@@ -137,7 +141,7 @@ class Suite:
                     is_run = where in room.at_first or where in room.runs[seed]
                     if is_run and game(rules, seed) != room.digests[seed]:
                         return f"{room.name}: game {seed} is another"
-        return ""
+        return next((wrong for each in self.witnesses if (wrong := each.otherwise(where))), "")
 
     def _judged(self, fault: Fault, loaded: Loaded, text: str, where: Where, some: list[Room]) -> str:
         if not loaded.swap(fault, text):
@@ -145,11 +149,9 @@ class Suite:
         forget()
         known = reasons()
         for room in some:
-            if room.name in SMALL or (room.seeds and not room.touches(where)):
+            if room.name in SMALL or not room.touches(where):
                 continue
-            rules = room.make() if where in room.at_first or not room.seeds else room.rules
-            if "+" not in room.name and (wrong := always(room.name)):
-                return f"{room.name}: {wrong}"
+            rules = room.make() if where in room.at_first else room.rules
             second = SecondOpinion(rules)
             for seed in room.judged:
                 for opinion in (second.game(seed), second.made(seed)):
@@ -157,7 +159,9 @@ class Suite:
                         reading = second.judge.rules.readings[number] if number >= 0 else None
                         if reading is None or reading.text not in known:
                             return f"{room.name}, {seed}: {words}"
-        return ""
+        touched = {room.name for room in some if room.name in GAMES and room.touches(where)}
+        touched |= {each.name for each in self.witnesses if where in each.ran()}
+        return next((f"{each}: {wrong}" for each in sorted(touched) if (wrong := always(each))), "")
 
 
 def always(name: str) -> str:
@@ -172,23 +176,48 @@ def main() -> None:
     made = argparse.ArgumentParser(prog="python -m tests.planted.rooms", description=__doc__)
     made.add_argument("--seed", type=int, default=1)
     made.add_argument("--count", type=int, default=50)
+    made.add_argument("--after", type=int, default=0, help="of what a seed draws so many are left out")
     made.add_argument("--column", action="append", choices=("kept", "judged"))
+    made.add_argument(
+        "--either", action="store_true", help="ask for the second opinion only where nothing else sees it"
+    )
+    made.add_argument("--area", choices=("kernel", "games"), help="faults of one area alone")
+    made.add_argument("--name", action="append", help="a fault by its name, in place of some that a seed draws")
     asked = made.parse_args()
     before = process_time()
     suite = Suite()
     print(f"{len(suite.rooms)} rooms, {process_time() - before:.0f} s", flush=True)
-    loaded, equivalent, counts = Loaded(ROOT, FOLDER), argued(), Counter[str]()
+    loaded, counts = Loaded(ROOT, FOLDER), Counter[str]()
     gc.freeze()
-    wanted = (each for each in drawn(sites(ROOT), asked.seed) if each.area != "language")
-    for fault in islice((each for each in wanted if each.name not in equivalent), asked.count):
+    columns = tuple(asked.column or ("kept", "judged"))
+    for fault in islice(wanted(asked.seed, asked.count, asked.area, asked.name or []), asked.after, None):
         text = (ROOT / fault.path).read_text(encoding="utf-8")
-        columns = tuple(asked.column or ("kept", "judged"))
-        found = suite.ask(fault, loaded, text, columns)
-        counts.update(
-            f"{column}: {bool(found[column]) and found[column] not in (NO_FUNCTION, NOT_RUN)}" for column in found
-        )
-        print(json.dumps([fault.name, found, fault.diff(text)], ensure_ascii=False), flush=True)
+        began = process_time_of_all()
+        found = suite.ask(fault, loaded, text, ("kept",) if asked.either else columns)
+        if asked.either and not found["kept"]:
+            found |= suite.ask(fault, loaded, text, ("judged",))
+        seen = {column: bool(said) and said not in (NO_FUNCTION, NOT_RUN) for column, said in found.items()}
+        counts.update(f"{fault.area}, {column}: {is_seen}" for column, is_seen in seen.items())
+        counts[f"{fault.area}, either: {any(seen.values())}"] += 1
+        seconds = round(process_time_of_all() - began, 1)
+        print(json.dumps([fault.name, found, seconds, fault.diff(text)], ensure_ascii=False), flush=True)
     sys.stdout.write(f"{counts}\n")
+
+
+def wanted(seed: int, count: int, area: str | None, named: list[str]) -> Iterator[Fault]:
+    """The faults outside of the language that are asked about: those of some names, or so many of a seed."""
+    there, equivalent = sites(ROOT), argued()
+    if named:
+        every = (each for folders in there.values() for faults in folders.values() for each in faults)
+        yield from sorted((each for each in every if each.name in named), key=lambda each: named.index(each.name))
+        return
+    some = (each for each in drawn(there, seed) if each.area == area or (area is None and each.area != "language"))
+    yield from islice((each for each in some if each.name not in equivalent), count)
+
+
+def process_time_of_all() -> float:
+    """Seconds of a core that this process and those that it has forked have taken."""
+    return sum(os.times()[:4])
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ changed file compiles to, in a process forked for it, and nothing has to be load
 from __future__ import annotations
 
 import gc
+import json
 import os
 import resource
 import signal
@@ -14,10 +15,12 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import _lru_cache_wrapper
+from hashlib import blake2b
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 
 from tests.planted.faults import Fault
+from toolkit.cache import cache_folder
 
 NOT_OVER = "it is not over in time"
 ENDED = "the process was ended"
@@ -135,10 +138,42 @@ class Running:
         def note(frame: FrameType, event: str, what: object) -> None:
             seen.add(frame.f_code)
 
-        sys.setprofile(note)
+        sys.settrace(note)
         try:
             do()
         finally:
-            sys.setprofile(None)
+            sys.settrace(None)
         own = (code for code in seen if code.co_filename.startswith(self.inside))
         return frozenset((code.co_filename.removeprefix(self.root), outermost(code)) for code in own)
+
+
+class Known:
+    """Which functions were run by what was done before, by the same code; kept in the folder of the cache.
+
+    To see it takes several times as long as to do it.
+    """
+
+    def __init__(self, running: Running) -> None:
+        self.running = running
+        code = blake2b(digest_size=8)
+        for path in sorted(Path(running.inside).rglob("*.py")):
+            code.update(path.read_bytes())
+        self.file = cache_folder() / f"run-by-{code.hexdigest()}.json"
+        self.functions: dict[str, int] = {}  # "path:function", and its number
+        self.rows: dict[str, list[int]] = {}
+        if self.file.exists():
+            names, self.rows = json.loads(self.file.read_text(encoding="utf-8"))
+            self.functions = {name: number for number, name in enumerate(names)}
+
+    def of(self, name: str, do: Callable[[], object]) -> frozenset[Where]:
+        """The functions that are run while something is done; where they are known it is not done."""
+        if name not in self.rows:
+            ran = [f"{path}:{function}" for path, function in self.running.during(do)]
+            self.rows[name] = [self.functions.setdefault(each, len(self.functions)) for each in ran]
+        names = [*self.functions]
+        return frozenset((path, said) for n in self.rows[name] for path, _, said in [names[n].partition(":")])
+
+    def save(self) -> None:
+        """Keep what is known."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file.write_text(json.dumps([[*self.functions], self.rows]), encoding="utf-8")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.database import database_bytes
 from toolkit.files import write_together
 from toolkit.json_schema import json_schema
@@ -311,6 +311,8 @@ cards:
     assert names_in_texts(game) == ()
     named = written(tmp_path, SPOKEN.replace("Elf, Dwarf", "Human"), cards.replace("faction: Elf, ", ""), clean=False)
     assert names_in_texts(named) == ("Elf",)
+    behind = cards + "    reverse: {name: Gudrun at night, text: Discard the card Gudrun.}\n"
+    assert names_in_texts(written(tmp_path, SPOKEN, behind, clean=False)) == ("Gudrun",)
 
 
 def test_a_text_that_speaks_of_a_column_that_cannot_be_said_is_a_finding(tmp_path: Path) -> None:

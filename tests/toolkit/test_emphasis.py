@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.cli.app import app
 from toolkit.deal import open_box
 from toolkit.emphasis import rewritten, styles_of, with_marks, without_marks, written_span

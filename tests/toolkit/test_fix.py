@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.fix import Mended, edited, fix
 from toolkit.load import load_game
 from toolkit.problem import Edit, Place, Problem

@@ -10,8 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from toolkit.cache import Cache
-from toolkit.check import check_game
-from toolkit.check.run import notes_on_prose
+from toolkit.check.run import check_game, notes_on_prose
 from toolkit.check.slips import Scan
 from toolkit.check.terms import Terms
 from toolkit.cli.app import app

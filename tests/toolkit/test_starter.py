@@ -10,7 +10,7 @@ import pikepdf
 import pytest
 from typer.testing import CliRunner
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.cli.app import app
 from toolkit.load import load_game
 from toolkit.starter import NoStart, begin_game, copy_game

@@ -1,5 +1,1 @@
-"""Checking: from a loaded game to everything that is wrong with it."""
-
-from toolkit.check.run import check_game
-
-__all__ = ["check_game"]
+"""Checking: from a loaded game to everything that is wrong with it: `check_game` in toolkit/check/run.py."""

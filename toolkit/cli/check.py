@@ -13,16 +13,16 @@ import typer
 from toolkit.check.rulebook import rulebook_file
 from toolkit.check.rulebook.checked import Rulebook
 from toolkit.check.rulebook.kept import kept_rulebook
-from toolkit.check.run import check_game, in_order, notes_on_prose, rules_for
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.options import GameArgument, OnlyOption, game_folders, refuse, selections
 from toolkit.load import load_game
 from toolkit.load.offences import LOADING
 from toolkit.model import Card, Game
-from toolkit.problem import Problem, Severity
+from toolkit.problem import Problem, Severity, has_errors
 from toolkit.report import FORMATS, Report, report
 from toolkit.texts import ProseCount, count_of_prose, sentences_in
+from toolkit.texts.ahead import read_ahead
 
 
 def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters as options
@@ -63,6 +63,8 @@ def check_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters 
         refuse("--rulebook goes with none of --fix, --prose and --only.", "These are for cards: leave them out.")
     run = OfFile(rulebook, game) if rulebook is not None else Run(game_folders(game), only)
     problems = _fixed(run) if fix else run.check()
+    from toolkit.check.run import in_order
+
     reported = in_order([*problems, *run.notes]) if prose else problems
     made = Report(tuple(reported), run.summary(problems), _in_colour(colour, form), tuple(run.prose))
     if form == "json":
@@ -89,7 +91,10 @@ class Run:
         self.rulebooks: list[Rulebook] = []
 
     def check(self) -> list[Problem]:
-        """Load and check all games; the findings in reading order."""
+        """Load and check all games; the findings in reading order.
+
+        The texts are being read before the checks are loaded.
+        """
         self.cards, self.unchecked, self.with_prose, self.rulebooks = [], 0, [], []
         loaded = [load_game(folder) for folder in self.folders]
         problems_found = [problem for game, problems in loaded if game is None for problem in problems]
@@ -97,14 +102,21 @@ class Run:
         selected = selections([game for game, _ in games], self.only)
         for (game, problems), cards in zip(games, selected, strict=True):
             problems_found += self._check(game, problems, cards)
+        from toolkit.check.run import in_order
+
         return in_order(problems_found)
 
     def _check(self, game: Game, problems: Sequence[Problem], cards: Sequence[Card]) -> list[Problem]:
-        found = check_game(game, problems)
-        if self.only is None and (file := rulebook_file(game)) is not None:
+        if not has_errors(problems):
+            read_ahead(game)
+        from toolkit.check.run import check_game, rules_for
+
+        found: list[Problem] = []
+        if self.only is None and (file := rulebook_file(game)) is not None:  # while texts are read
             rulebook = kept_rulebook(file, game)
             self.rulebooks.append(rulebook)
             found += rulebook.problems
+        found += check_game(game, problems)
         if game.prose and rules_for(game, problems):
             self.with_prose.append((game, {card.id for card in cards}))
         self.unchecked += len(rules_for(game, ())) - len(rules_for(game, problems))
@@ -120,6 +132,8 @@ class Run:
     @property
     def notes(self) -> list[Problem]:
         """A note for each part of that prose that is not read."""
+        from toolkit.check.run import notes_on_prose
+
         return [note for game, chosen in self.with_prose for note in notes_on_prose(game) if note.card in chosen]
 
     def summary(self, problems: Sequence[Problem]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from toolkit.cache import Cache
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.exports.kinds import Wanted
 from toolkit.model import Card, Deck, Game
 from toolkit.press.books import Leaf, Plan, draw

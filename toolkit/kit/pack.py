@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit.cache import Cache
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.files import remove_parts, write_whole
 from toolkit.kit.archive import MANIFEST, manifest, packed
 from toolkit.kit.booklet import STYLE, UnprintableBookError, make_booklet

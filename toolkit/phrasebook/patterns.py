@@ -19,6 +19,11 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Steal 1 {counter} from another {actor}.",
         "Put 1 {counter} on this {place}.",
         "Put 1 {counter} on each {place}.",
+        "Deal 2 {counters} to another {actor}.",
+        "Deal 2 {counters} to your opponent.",
+        "Put 1 {counter} on an empty {card}.",
+        "Gain 1 {counter} for each occupied {card}.",
+        "Deal {counters} equal to the number of {cards} in your {pile} to each other {actor}.",
     ),
     "Cards": (
         "Draw 2 {cards}.",
@@ -180,6 +185,9 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Gain {counters} equal to this {card}'s {column}.",
         "Lose {counters} equal to the total {column} of {cards} in your {pile}.",
         "Gain 1 {counter} for each non-{listed} {card} in your {pile}.",
+        "{Cards} have +1 {column}.",
+        "A {card} gets +2 {column} {now}.",
+        "Discard a {card} from your {pile} with the same {column} as this {card}.",
     ),
     "Verbs made of deeds": (
         "You may {make} a {card}.",

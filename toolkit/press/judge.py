@@ -21,7 +21,7 @@ from toolkit.picture_files import way_out as way_out_of
 from toolkit.press.boxes import TAG, attributes, line_around, line_of, problems_of_boxes
 from toolkit.press.faces import Face, Faces
 from toolkit.press.fit import Fitted
-from toolkit.press.kept import BAD_STYLE, KeptFace
+from toolkit.press.kept import BAD_STYLE, NESTED, KeptFace
 from toolkit.press.legible import BASIC, low_contrast
 from toolkit.press.outline import safe_zone
 from toolkit.press.remarks import NO_FONT, is_allowed, place, remarked
@@ -30,6 +30,12 @@ from toolkit.press.templates import template_place
 from toolkit.press.undeclared_fonts import undeclared_fonts
 from toolkit.problem import Place, Problem, Severity
 
+LATEST = "Take out of its template or theme.css what was added last, and see whether it is laid out then."
+BROKEN_HINTS = {  # by words of the reason
+    NESTED: "Put fewer elements inside one another in its template.",
+    " seconds ": "Take out of its template or text what is long or there many times: rows, columns, shadows, filters.",
+    " memory ": "Make its pictures smaller, and take out of its template what is there many times.",
+}
 SLACK = 0.2  # millimetres by which a text may be nearer to the edge than is safe
 
 
@@ -64,12 +70,17 @@ def bad_style(faces: Faces, message: str) -> Problem:
     return BROKEN_FACE.at(where, f"{message}. No card was laid out.", "Take out of it what was added last.")
 
 
+def mended_by(broken: str) -> str:
+    """What to do where a face cannot be laid out, by the words that say why."""
+    return next((hint for words, hint in BROKEN_HINTS.items() if words in broken), LATEST)
+
+
 def problems_of(face: Face, kept: KeptFace, told: Container[str], faces: Faces) -> Iterator[Problem]:
     """The findings on one of the faces of a game."""
     card, name = (face.card.id, face.card.name) if face.card else ("", f"the back of {face.deck.title}")
     if kept.broken:
         yield BROKEN_FACE.at(
-            place(face), f"{name} cannot be laid out: {kept.broken}.", "heap face shows it.", card=card
+            place(face), f"{name} cannot be laid out: {kept.broken}.", mended_by(kept.broken), card=card
         )
     for fitted in kept.fitted:
         if fitted.over_mm:

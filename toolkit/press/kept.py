@@ -12,6 +12,7 @@ from toolkit.press.fit import Fitted, Measured, Spilled
 from toolkit.press.pictured import Pictured
 
 PDF = b"%PDF-"
+NESTED = "its elements are nested too deeply"  # why a face is broken
 BAD_STYLE = "theme.css cannot be used: "  # begins `broken` where the style sheet is at fault
 FITTED = {"box": str, "points": float, "over_mm": float, "part": str, "letters": int, "room": int}
 PICTURED = {"file": str, "dpi": float, "reason": str}

@@ -78,7 +78,7 @@ class Printing:
 
     def run(self, select: Select | None) -> KitReport:
         """Load, check, lay out and write; returns the report."""
-        from toolkit.check import check_game
+        from toolkit.check.run import check_game
         from toolkit.load import load_game
 
         stamp = Stamp.before(self.folder, str(self.wish))

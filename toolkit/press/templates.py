@@ -197,6 +197,7 @@ TAGS = (
     "Tags are {{ value }}, {% if … %} … {% endif %}, {% for … in … %} … {% endfor %}; docs/design-cards.md shows them."
 )
 HINTS = {  # by words of the reason
+    "cannot be read: ": "Put an ordinary file there, in the folder of the templates.",
     " steps": "Loop over less, or fewer times.",
     "into itself": "Take the extends, include or import out that leads back here, or name another file.",
     "end of template": "Close what was opened: {{ … }}, {% if … %} … {% endif %}, {% block … %} … {% endblock %}.",

@@ -16,7 +16,7 @@ from toolkit.press.art import drawings_of, icons_of, read_address
 from toolkit.press.book_pages import BookPages
 from toolkit.press.deadline import TooSlow, deadline
 from toolkit.press.icons import Icons
-from toolkit.press.kept import BAD_STYLE, KeptFace
+from toolkit.press.kept import BAD_STYLE, NESTED, KeptFace
 from toolkit.press.layout import BadStyle, Press, lay_out_book
 from toolkit.press.layout_paper import Paper
 from toolkit.press.memory import too_large
@@ -108,7 +108,7 @@ def lay_out_pages(paper: Paper, folder: Path, html: str) -> BookPages:
     except MemoryError:
         return BookPages(broken=too_large())
     except Exception as error:  # the layout engine on a stranger's text: anything may come
-        return BookPages(broken=f"{type(error).__name__}: {error}")
+        return BookPages(broken=failure(error))
 
 
 def lay_out_safely(press: Press, batch: Batch) -> list[FaceResult]:
@@ -150,9 +150,16 @@ def attempt(press: Press, batch: Batch, seconds: float) -> list[FaceResult] | Fa
     except MemoryError:
         failed = Failed(too_large(), is_costly=True)
     except Exception as error:  # the layout engine on a stranger's HTML: anything may come
-        failed = Failed(f"{type(error).__name__}: {error}")
+        failed = Failed(failure(error))
     gc.collect()
     return failed
+
+
+def failure(error: Exception) -> str:
+    """Why something is broken on which the layout engine failed, in words."""
+    if isinstance(error, RecursionError):
+        return NESTED
+    return f"the layout engine fails on its elements and styles ({type(error).__name__}: {error})"
 
 
 def laid_out(press: Press, batch: Batch) -> list[FaceResult]:

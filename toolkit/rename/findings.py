@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.ids import card_id
 from toolkit.load import load_game
 from toolkit.load.read_file import read_file

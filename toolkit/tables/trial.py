@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 from toolkit.model import Card, Game
 from toolkit.problem import Place, Problem, has_errors

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ MOST_LANGUAGES = 4  # that are kept in a process; a game has one, and one for it
 MOST_READINGS = 1_000  # of each language
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _kept: deque[tuple[Language, dict[Key, Reading]]] = deque(maxlen=MOST_LANGUAGES)
+_expected: list[tuple[Language, Callable[[], Mapping[Key, Reading]]]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ def read_text(language: Language, key: Key) -> Reading:
     It is kept for as long as the language is one of the last ones: a game is checked and then played by the same texts.
     """
     known = _readings_by(language)
+    if key not in known and _expected:
+        known.update(_arrived(language))
     reading = known.get(key)
     if reading is None:
         reading = language.read(key[2], context_of(key))
@@ -70,6 +73,20 @@ def read_text(language: Language, key: Key) -> Reading:
             known.clear()
         known[key] = reading
     return reading
+
+
+def expect(language: Language, coming: Callable[[], Mapping[Key, Reading]]) -> None:
+    """Readings that are being made elsewhere: `coming` waits for them, when the first text of the language is read."""
+    _expected.append((language, coming))
+
+
+def _arrived(language: Language) -> Mapping[Key, Reading]:
+    """The readings of a language that were expected, once; empty where none were."""
+    for at, (other, coming) in enumerate(_expected):
+        if other is language:
+            del _expected[at]
+            return coming()
+    return {}
 
 
 def _readings_by(language: Language) -> dict[Key, Reading]:
@@ -101,7 +118,7 @@ def names_in_texts(game: Game, *, prose: bool = False) -> tuple[str, ...]:
         if first and card.name not in others and card.name[0].isupper():
             by_first.setdefault(first.group(), []).append(card.name)
     unread = {} if prose else game.prose
-    texts = {card.text for card in game.cards if card.deck not in unread}
+    texts = {face.text for card in game.cards if card.deck not in unread for face in card.faces}
     mentioned = {name for text in texts for name in _named(text, by_first)}
     return tuple(card.name for card in game.cards if card.name in mentioned)
 

@@ -305,11 +305,22 @@ def _unplayable_on(bench: Box | None, reading: Reading, context: Context | None)
 
 
 def findings_of(unplayable: Unplayable) -> list[tuple[int, Finding]]:
-    """What is refused, with the numbers of the designs whose texts it is about."""
+    """What is refused, with the numbers of the designs whose texts it is about.
+
+    Of one card the same is said once, at the first sentence that is refused for it, with how many more are.
+    """
+    alike: dict[tuple[int, str, str], list[Refusal]] = {}
+    for row in unplayable.refusals:
+        alike.setdefault((row.source, row.why, _way_out(row, unplayable.own_rules)), []).append(row)
     return [
-        (row.source, Finding(UNPLAYABLE, row.why, row.start, row.end, _way_out(row, unplayable.own_rules)))
-        for row in unplayable.refusals
+        (source, Finding(UNPLAYABLE, why + _and_more(len(rows) - 1), rows[0].start, rows[0].end, way_out))
+        for (source, why, way_out), rows in alike.items()
     ]
+
+
+def _and_more(count: int) -> str:
+    """How many other sentences of a card the same is said of; "" for none."""
+    return f" (and so {count} more on this card)" if count else ""
 
 
 def _way_out(row: Refusal, own_rules: str) -> str:

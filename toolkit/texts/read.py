@@ -85,6 +85,11 @@ def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
     return [CardText(card, *rows[card.deck in prose][key_of(card)], is_prose=card.deck in prose) for card in cards]
 
 
+def are_kept(game: Game) -> bool:
+    """Whether anything is kept of the texts of a game that have to be read, be it of today's or of older texts."""
+    return Cache().path(KIND, _name(game)).exists()
+
+
 def _rows(game: Game, cards: Sequence[Card], cache: Cache, *, prose: bool) -> dict[Key, Row]:
     """The results for the texts of some cards, which are either all prose or all not."""
     if not cards:
@@ -103,10 +108,14 @@ def _read(game: Game, keys: Sequence[Key], *, prose: bool) -> list[Row]:
     if not keys:
         return []
     bench = bench_of(game)
-    cores = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 8)
-    if len(keys) < MANY or cores == 1:
+    if len(keys) < MANY or cores() == 1:
         return _read_here(language_of(game, prose=prose), keys, bench)
-    return _read_in_parts(game, keys, bench, (cores, prose))
+    return _read_in_parts(game, keys, bench, (cores(), prose))
+
+
+def cores() -> int:
+    """How many cores this process may use, at most 8."""
+    return min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, 8)
 
 
 def _read_in_parts(game: Game, keys: Sequence[Key], bench: Box | None, how: tuple[int, bool]) -> list[Row]:
@@ -205,7 +214,7 @@ class Store:
     def __init__(self, cache: Cache, game: Game, *, prose: bool = False) -> None:
         self.cache = cache
         self.keeps_refused = prose
-        self.name = _digest(str(game.folder.resolve()), *(["prose"] if prose else []))
+        self.name = _name(game, prose=prose)
         names = names_in_texts(game, prose=prose)
         self.basis = _digest(version_of_language(), repr(game.vocabulary), repr(names), basis_of(game))
         self.kept = self._load()
@@ -221,6 +230,10 @@ class Store:
         if list(keys) != [tuple(key) for key, _ in self.kept]:
             rows = [[key, _kept(self.rows[key])] for key in keys]
             self.cache.put_json(KIND, self.name, {"basis": self.basis, "rows": rows})
+
+
+def _name(game: Game, *, prose: bool = False) -> str:
+    return _digest(str(game.folder.resolve()), *(["prose"] if prose else []))
 
 
 def _kept(row: Row) -> list[object]:

@@ -22,9 +22,9 @@ LENGTH = 32
 Seen = tuple[str, int, int, int, int]  # path in its folder, size, times of writing and of change, inode number
 
 
-def digest_of_sources(folders: Iterable[Path], cache: Cache | None = None) -> str:
-    """A digest of the names and contents of all Python files in some folders. Raises OSError."""
-    places = list(folders)
+def digest_of_sources(places: Iterable[Path], cache: Cache | None = None) -> str:
+    """A digest of the names and contents of some Python files, and of all those in some folders. Raises OSError."""
+    places = list(places)
     seen = [_seen(folder) for folder in places]
     latest = max((max(row[2], row[3]) for rows in seen for row in rows), default=0)
     if time.time() - latest / 1e9 < SETTLED_SECONDS:
@@ -40,10 +40,12 @@ def digest_of_sources(folders: Iterable[Path], cache: Cache | None = None) -> st
     return digest
 
 
-def _seen(folder: Path) -> list[Seen]:
-    """What the system says of the Python files in a folder and below, sorted by path."""
+def _seen(place: Path) -> list[Seen]:
+    """What the system says of a Python file, or of those in a folder and below, sorted by path."""
+    if place.suffix == ".py":
+        return [_row("", place)]
     rows: list[Seen] = []
-    _look(str(folder), "", rows)
+    _look(str(place), "", rows)
     return sorted(rows)
 
 
@@ -51,16 +53,20 @@ def _look(folder: str, below: str, rows: list[Seen]) -> None:
     with os.scandir(folder) as entries:
         for entry in entries:
             if entry.name.endswith(".py"):
-                status = os.stat(entry.path)  # noqa: PTH116 - what an entry knows by itself is not all, on Windows
-                times = status.st_mtime_ns, status.st_ctime_ns
-                rows.append((below + entry.name, status.st_size, *times, status.st_ino))
+                rows.append(_row(below + entry.name, entry.path))
             elif entry.is_dir(follow_symlinks=False) and entry.name != "__pycache__":
                 _look(entry.path, f"{below}{entry.name}/", rows)
 
 
-def _read(folders: Iterable[Path], seen: Iterable[Iterable[Seen]]) -> str:
+def _row(name: str, path: str | Path) -> Seen:
+    status = os.stat(path)  # noqa: PTH116 - what an entry of a folder knows by itself is not all, on Windows
+    return name, status.st_size, status.st_mtime_ns, status.st_ctime_ns, status.st_ino
+
+
+def _read(places: Iterable[Path], seen: Iterable[Iterable[Seen]]) -> str:
     digest = hashlib.blake2b(digest_size=LENGTH // 2)
-    for folder, rows in zip(folders, seen, strict=True):
+    for place, rows in zip(places, seen, strict=True):
         for name, *_ in rows:
-            digest.update(name.encode() + b"\0" + (folder / name).read_bytes() + b"\0")
+            file = place / name if name else place
+            digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()

@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.files import Stamps
 from toolkit.load import KeptDecks, load_game
 from toolkit.model import Card, Deck, Game

@@ -141,7 +141,7 @@ def prove_apart(folder: Path, cards: frozenset[str], told: Connection) -> None:
 
 def proof_of(folder: Path, cards: frozenset[str]) -> Result:
     """Prove these cards of the game in a folder. Raises NoRules, BrokenStore, and whatever a game's own rules raise."""
-    from toolkit.check import check_game
+    from toolkit.check.run import check_game
     from toolkit.deal import lacking, open_box
     from toolkit.load import load_game
     from toolkit.problem import has_errors

@@ -135,6 +135,10 @@ class CraftyCritters(Referee):
         """Numbers of the heist and of the turn, which everybody knows."""
         return hidden_information.facts(heist(state))
 
+    def fact(self, state: State, name: str) -> object:
+        """One of these facts."""
+        return hidden_information.fact(heist(state), name)
+
     def options_now(self, state: State) -> list[int] | None:
         """What the rules offer the player who has to choose; None where a text made the choice."""
         return hidden_information.options_now(heist(state))

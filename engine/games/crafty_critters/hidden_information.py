@@ -57,6 +57,11 @@ def facts(state: HeistState) -> dict[str, object]:
     }
 
 
+def fact(state: HeistState, name: str) -> object:
+    """One of these facts by its name; the others are worked out only where it is none of the numbers."""
+    return getattr(state, name) if name in NUMBERS else facts(state).get(name)
+
+
 def card_facts(state: HeistState, card: int) -> dict[str, object]:
     """Where a tile or food lies on the board; of a tile also where its top points, its paths and hazard.
 

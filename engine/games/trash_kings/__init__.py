@@ -87,8 +87,12 @@ class TrashKings(Referee):
         return hidden_information.options_now(dump(state))
 
     def facts(self, state: State) -> dict[str, object]:
-        """Whose turn it is, and the scores."""
+        """Whose turn it is, how many tiles are on the board, and the scores."""
         return hidden_information.facts(dump(state))
+
+    def fact(self, state: State, name: str) -> object:
+        """One of these facts."""
+        return hidden_information.fact(dump(state), name)
 
     def card_facts(self, state: State, card: int) -> dict[str, object]:
         """Where and how a tile lies on the board, or the piece that a cube is on."""

@@ -32,9 +32,18 @@ def view(state: DumpState) -> dict[str, object]:
 
 
 def facts(state: DumpState) -> dict[str, object]:
-    """Whose turn it is, what the cubes of each player are called, and the scores."""
-    cubes = state.components.cubes[: state.players]
-    return {"first": state.first, "active": state.active, "cubes": cubes, "scores": scores(state)}
+    """Whose turn it is, how many tiles are on the board, what the cubes of each player are called, and the scores."""
+    return {**_numbers(state), "cubes": state.components.cubes[: state.players], "scores": scores(state)}
+
+
+def fact(state: DumpState, name: str) -> object:
+    """One of these facts by its name; scores are counted only where something else than a number is asked for."""
+    found = _numbers(state).get(name)
+    return facts(state).get(name) if found is None else found
+
+
+def _numbers(state: DumpState) -> dict[str, int]:
+    return {"first": state.first, "active": state.active, "tiles placed": len(state.zones[at.BOARD])}
 
 
 def card_facts(state: DumpState, card: int) -> dict[str, object]:

@@ -140,6 +140,19 @@ def _face_down(c: Compiler, node: adjectives.FaceDown, kind_filter: Filter) -> T
     return lambda state, env, actor, x: not c.referee.is_face_up(state, x)
 
 
+def _empty(c: Compiler, node: adjectives.Empty | adjectives.Occupied, kind_filter: Filter) -> Test:
+    """Whether nothing lies in a pile or on a card, or for "occupied" something."""
+    is_empty, sort, referee = isinstance(node, adjectives.Empty), kind_filter.sort, c.referee
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        if sort == "pile":
+            return (not state.zones[x]) == is_empty
+        lies = bool(state.marks[x]) or any(referee.amount(state, each, "card", x) for each in referee.held_by.cards)
+        return lies != is_empty
+
+    return test
+
+
 def _done(c: Compiler, node: adjectives.Done, found: Filter) -> Test:
     verb, is_done = node.verb, c.ask(Rules.is_done, node.verb)
     return lambda state, env, actor, x: is_done(state, verb, x)
@@ -196,6 +209,8 @@ MANNERS: Entries[[Filter], Test | None] = (
     entry(adjectives.FaceDown, _face_down),
     entry(adjectives.Random, _reduces),  # chosen by chance where it is picked
     entry(adjectives.Done, _done),
+    entry(adjectives.Empty, _empty),
+    entry(adjectives.Occupied, _empty),
     entry(adjectives.Lowest, _reduces),
     entry(adjectives.Highest, _reduces),
     entry(adjectives.Smallest, _reduces),

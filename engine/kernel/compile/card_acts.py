@@ -29,10 +29,12 @@ DoOnce = Callable[["State", Env, int], None]
 def own_cards(c: Compiler, what: Node) -> Things | None:
     """The cards that the actor holds, for a phrase that does not say where they are; None where it does.
 
-    None too where players do not hold cards of that noun.
+    None too where players do not hold cards of that noun, or it means those in play.
     """
     kind = nouns.kind_of(what)
     if kind is None or kind.where is not None or not c.referee.can_hold(kind.noun):
+        return None
+    if kind.noun in c.referee.meant_in_play:
         return None
     return lambda state, env, actor: c.referee.held_cards(state, actor)
 

@@ -10,6 +10,7 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compare_of, compile_owner, compile_phrase
 from engine.kernel.compile.products import Compare, Count, Filter, Reduce, So
 from engine.kernel.core.state import Rules, Test
+from engine.kernel.running.card_numbers import number_of
 from engine.language.nodes import columns, nouns
 
 if TYPE_CHECKING:
@@ -31,16 +32,21 @@ def _numbers(c: Compiler, column: str) -> list[int | None]:
     return [value if isinstance(value, int) else None for value in values]
 
 
-def _passing(c: Compiler, column: str, passes: Callable[[int], bool]) -> list[bool]:
-    """For each design whether it has a number in a column that passes a test."""
-    return [number is not None and passes(number) for number in _numbers(c, column)]
+def _fitting(column: str, passes: Callable[[int], bool]) -> Test:
+    """A test whether a card has a number in a column now that passes a test."""
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        number = number_of(state, x, column)
+        return number is not None and passes(number)
+
+    return test
 
 
 def _with_column(c: Compiler, node: columns.WithColumn, kind_filter: Filter) -> Test:
-    fits = _passing(c, node.column, compare_of(c, node.level))
+    passes = compare_of(c, node.level)
     if kind_filter.sort == "card":
-        design_of = c.referee.box.design_of
-        return lambda state, env, actor, x: fits[design_of[x]]
+        return _fitting(node.column, passes)
+    fits = [number is not None and passes(number) for number in _numbers(c, node.column)]
     design_of_piece = c.ask(Rules.design_of_piece)
     return lambda state, env, actor, x: fits[design_of_piece(state, x)]
 
@@ -50,42 +56,38 @@ Extreme = columns.WithHighest | columns.WithLowest
 
 def _has_number(c: Compiler, node: Extreme, kind_filter: Filter) -> Test:
     """Cards without a number are not compared; which of the others are meant is for `extreme_of` to pick."""
-    fits, design_of = _passing(c, node.column, lambda number: True), c.referee.box.design_of
-    return lambda state, env, actor, x: fits[design_of[x]]
+    return _fitting(node.column, lambda number: True)
 
 
 def extreme_of(c: Compiler, node: nouns.Having | None) -> Reduce | None:
     """What "with the highest cost" picks out of the things left, all of which have a number; None for other words."""
     if not isinstance(node, Extreme):
         return None
-    numbers = [number or 0 for number in _numbers(c, node.column)]
     best: Callable[[list[int]], int] = max if isinstance(node, columns.WithHighest) else min
-    design_of = c.referee.box.design_of
+    column = node.column
 
     def extreme(state: State, things: list[int], group: int) -> list[int]:
-        found = [numbers[design_of[x]] for x in things]
+        found = [number_of(state, x, column) or 0 for x in things]
         return [x for x, number in zip(things, found, strict=True) if number == best(found)] if found else []
 
     return extreme
 
 
 def _column_is(c: Compiler, node: columns.ColumnIs) -> So:
-    what, design_of = compile_owner(c, node, node.what), c.referee.box.design_of
-    fits = _passing(c, node.column, compare_of(c, node.level))
-    return lambda state, env, actor: any(fits[design_of[x]] for x in what.all(state, env, actor))
+    what, fits = compile_owner(c, node, node.what), _fitting(node.column, compare_of(c, node.level))
+    return lambda state, env, actor: any(fits(state, env, actor, x) for x in what.all(state, env, actor))
 
 
 def _column_of(c: Compiler, node: columns.ColumnOf) -> Count:
-    return _added_up(c, node.column, compile_owner(c, node, node.what).all)
+    return _added_up(node.column, compile_owner(c, node, node.what).all)
 
 
 def _total_of(c: Compiler, node: columns.TotalOf) -> Count:
-    return _added_up(c, node.column, compile_phrase(c, node.what).all)
+    return _added_up(node.column, compile_phrase(c, node.what).all)
 
 
-def _added_up(c: Compiler, column: str, cards: Callable[[State, Env, int], list[int]]) -> Count:
-    numbers, design_of = [number or 0 for number in _numbers(c, column)], c.referee.box.design_of
-    return lambda state, env, actor: sum(numbers[design_of[x]] for x in cards(state, env, actor))
+def _added_up(column: str, cards: Callable[[State, Env, int], list[int]]) -> Count:
+    return lambda state, env, actor: sum(number_of(state, x, column) or 0 for x in cards(state, env, actor))
 
 
 HAVINGS: Entries[[Filter], Test | None] = (

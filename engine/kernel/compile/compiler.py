@@ -342,7 +342,9 @@ class Compiler:
     def rule(self, kind: RuleKind, key: str, apply: Apply, word: str = "") -> Rule:
         """A static rule; `word` is what its kind makes of it. Raises NoExecutor where nothing asks for it."""
         family = "cost" if kind.startswith("cost") else kind
-        is_ours = key.startswith(CARD_PRICE) or (family == RuleKind.CANNOT and self.is_made(key))
+        is_ours = (
+            key.startswith(CARD_PRICE) or kind is RuleKind.NUMBER or (family == RuleKind.CANNOT and self.is_made(key))
+        )
         if not is_ours and not self.referee.asks(family, key, self.referee.counters):
             raise NoExecutor(
                 UNASKED.get(family, "nothing in the rules module {module} asks for this: {key}").format(

@@ -45,6 +45,10 @@ def _is_done(c: Compiler, node: events.IsDone) -> tuple[Kinds, Match]:
     return (node.verb,), thing_test(c, node.what, WHAT)
 
 
+def _card_does(c: Compiler, node: events.CardDoes) -> tuple[Kinds, Match]:
+    return (node.verb,), thing_test(c, node.what, WHAT)
+
+
 def _is_done_at(c: Compiler, node: events.IsDoneAt) -> tuple[Kinds, Match]:
     mark_here(c, node.what)
     return (node.verb,), thing_test(c, node.what, WHERE)
@@ -225,6 +229,7 @@ EVENTS: Entries[[], tuple[Kinds, Match]] = (
     entry(events.ComesToHave, _comes_to_have),
     entry(events.Happens, _happens),
     entry(events.IsDone, _is_done),
+    entry(events.CardDoes, _card_does),
     entry(events.IsDoneAt, _is_done_at),
     entry(events.IsDiscarded, _is_discarded),
     entry(events.IsDrawn, _is_drawn),

@@ -200,6 +200,16 @@ def _you(c: Compiler, node: phrases.You, source: Things | None) -> Pick:
     return Pick("player", lambda state, env, actor: [env.you] if env.you >= 0 else [])
 
 
+def _opponent(c: Compiler, node: phrases.Opponent, source: Things | None) -> Pick:
+    """The other player of two. Raises NoExecutor in a game for more."""
+    if c.referee.box.players[1] > 2:
+        noun = node.noun
+        raise c.unplayable(f"there are several: write each other {noun}, or another {noun}", node)
+    pick = Pick("player", lambda state, env, actor: [x for x in range(state.players) if x != env.you])
+    pick.test = lambda state, env, actor, x: 0 <= x < state.players and x != env.you
+    return pick
+
+
 def _that(c: Compiler, node: phrases.That, source: Things | None) -> Pick:
     """One of the things named before; "that house" after a Trash Can is its house."""
     link = c.linked(node)
@@ -337,6 +347,7 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.It, _it),
     entry(phrases.They, _it),
     entry(phrases.You, _you),
+    entry(phrases.Opponent, _opponent),
     entry(phrases.A, _one),
     entry(phrases.Another, _another),
     entry(phrases.Any, _one),

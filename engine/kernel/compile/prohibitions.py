@@ -99,6 +99,10 @@ def _cannot_be_done(c: Compiler, node: prohibitions.CannotBeDone) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHAT))
 
 
+def _card_cannot(c: Compiler, node: prohibitions.CardCannot) -> list[Rule]:
+    return _forbid(c, (node.verb,), None, thing_test(c, node.what, WHAT))
+
+
 def _cannot_be_done_at(c: Compiler, node: prohibitions.CannotBeDoneAt) -> list[Rule]:
     return _forbid(c, (node.verb,), payer(c, node.who), thing_test(c, node.what, WHERE))
 
@@ -142,6 +146,7 @@ RULES: Entries[[], list[Rule]] = (
     entry(prohibitions.CannotHold, _cannot_hold),
     entry(prohibitions.CannotBePut, _cannot_be_put),
     entry(prohibitions.CannotBeDone, _cannot_be_done),
+    entry(prohibitions.CardCannot, _card_cannot),
     entry(prohibitions.CannotBeDoneAt, _cannot_be_done_at),
     entry(prohibitions.CannotBeTaken, _cannot_be_taken),
     entry(prohibitions.CannotBeDiscarded, _cannot_be_discarded),

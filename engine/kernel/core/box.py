@@ -7,12 +7,15 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from engine.kernel.core.aims import Aim
-from engine.kernel.core.play import Play, Tree
 from engine.language import Reading, Vocabulary
 from engine.language.column_words import of_cards, words_on
 from engine.language.made_verbs import definitions
+
+if TYPE_CHECKING:  # of games that are nothing but data
+    from engine.kernel.core.play import Play, Tree
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,8 @@ class Sign:
     routine   the routine that runs then; "" for any, and for texts
     shows     went: a piece goes somewhere; moved: a card goes from zones of the kind `source` to such of the kind
               `target`, each "" for any; gained: somebody has more of the counter `source`, or less where it is
-              `target`; noted: the number of the game's own called `source` changes
+              `target`; laid: a card has more of the counter `source`;
+              noted: the number of the game's own called `source` changes
     place     where the deed is done: at the target or the source of what goes, or where whoever does it is
     who       the number of the game's own that says who does it; "" for whose piece, zone or counter it is
     is_sure   whether the deed is done each time that it shows so
@@ -237,6 +238,7 @@ class Customs:
     brings    for each deed with tokens ("eat") how much of other counters each of them brings to who does it
     done      for each deed with cards ("stash") the zone where they are afterwards
     in_play   the zones whose cards are meant where the words name no place
+    fielded   the nouns of cards that mean those in play, though players hold such cards too
     on_top    those of which only the top card is in play
     beside    the zones whose cards are meant as those on, at or from a place, where they are not in play
     players   the noun of the pieces that players have, the first ones of all pieces
@@ -295,6 +297,7 @@ class Customs:
     brings: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     done: Mapping[str, str] = field(default_factory=dict)
     in_play: tuple[str, ...] = ()
+    fielded: frozenset[str] = frozenset()
     on_top: frozenset[str] = frozenset()
     beside: tuple[str, ...] = ()
     players: str = "player"

@@ -112,6 +112,7 @@ class RuleKind(StrEnum):
     NEVER_IN_PLAY = "never in play"
     MUST = "must"  # whether a deed with a card meets an obligation
     WOULD = "would"  # whether something else is done in the place of a deed
+    NUMBER = "number"  # what is added to the number of a card in a column
     ALLOWED = "allowed"  # how much more of something somebody has in each period
 
 
@@ -120,6 +121,7 @@ ABOUT_EVENTS = frozenset({RuleKind.CANNOT, RuleKind.ALSO})  # they are asked wit
 NUMBERS = COSTS | {
     RuleKind.WORTH,
     RuleKind.USES,
+    RuleKind.NUMBER,
     RuleKind.ALLOWED,
 }  # they answer with a number, or None where they say nothing
 
@@ -292,6 +294,7 @@ class Compiled(Generic[S]):
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`
     lends_tags: bool = False
+    changed: set[str] = field(default_factory=set)  # the columns whose numbers some text changes
     ends_game: bool = False  # whether some text says that somebody wins or loses the game, or that it ends
     is_whole: bool = True  # False where sentences can be silenced: not all that the trees say holds
     silenced: int = -1  # the sentence whose static rules say nothing, where they ask for it; -1 for none

@@ -40,6 +40,7 @@ class Questions(GameInterface[S]):
     resolved_as_drawn: ClassVar[frozenset[str]] = frozenset()  # decks whose cards do what they say when they are drawn
     partly: ClassVar[Mapping[str, frozenset[str]]] = {}  # questions that are answered for these sorts, verbs or names
 
+    meant_in_play: ClassVar[frozenset[str]] = frozenset()  # nouns that mean cards in play, though such are held too
     done_by_taking: ClassVar[frozenset[str]] = frozenset()  # deeds that come with taking a card, unless texts say no
     paid_in: ClassVar[str] = ""  # the counter in which deeds are paid for; "" for the only currency there is
 

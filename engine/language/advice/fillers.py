@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from engine.language.advice.filling import Part
 from engine.language.advice.inflection import Inflection
-from engine.language.advice.kept import ACTORS
+from engine.language.advice.kept_words import ACTORS
 from engine.language.advice.skeletons import Skeletons
 from engine.language.tokens import key_of
 

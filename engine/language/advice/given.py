@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from engine.language.advice.inflection import BEING, VERB_FORMS, Inflection
-from engine.language.advice.kept import ACTORS, DENYING
+from engine.language.advice.kept_words import ACTORS, DENYING
 from engine.language.advice.rewordings import weights
 from engine.language.advice.rewordings.little import ALIKE, LEFT_OUT
 from engine.language.tokens import NUMBER, NUMBER_WORDS, ONE, SIGNED

@@ -9,131 +9,48 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from engine.language.advice.inflection import Inflection, NounForm
-from engine.language.advice.rewordings import SYNONYMS
+from engine.language.advice.kept_words import (
+    ACTORS,
+    ADDRESS,
+    BEFORE_YOU,
+    BEYOND,
+    CHANGED,
+    CLAUSE_ENDS,
+    COMPARED,
+    DENYING,
+    DOERS,
+    EXCEPTING,
+    FREE,
+    HAVING,
+    IFFY,
+    LETTING,
+    LIMITING,
+    LOSING,
+    LOST,
+    MADE_TO,
+    NOT_FREE,
+    OF_ALL,
+    OF_THEM,
+    ONE_OF_THEM,
+    ONE_S_OWN,
+    ONLY_FOR,
+    OPEN,
+    OWNERS,
+    PAID,
+    PASSIVE,
+    PRICED,
+    SHOWN,
+    SIDES,
+    SOMEBODY,
+    THAN_ANY,
+    UNPAID,
+    YOURS,
+)
 from engine.language.advice.terms import idle_pieces
 from engine.language.tokens import NUMBER_WORDS, SIGNED, key_of, tokenise
-
-ACTORS = frozenset(["piece", "player"])  # who acts is named in many ways: everyone, they, whoever
-ADDRESS = frozenset(["you", "your", "yours", "you're", "you've", "you'd", "you'll", "yourself"])
-ONE_S_OWN = frozenset(["gain", "lose", "pay", "spend", "get", "take", "draw", "steal", "keep", "receive"])
-DOERS = frozenset(["you", "it", "they", "may", "cannot", "to"])  # words before a deed
-DENYING = frozenset(
-    [
-        "not",
-        "cannot",
-        "can't",
-        "cant",
-        "won't",
-        "don't",
-        "doesn't",
-        "didn't",
-        "isn't",
-        "aren't",
-        "hasn't",
-        "haven't",
-        "mustn't",
-        "no",
-        "never",
-        "nobody",
-        "none",
-        "nothing",
-        "without",
-        "non-",
-        "unless",
-        "neither",
-        "nor",
-        "except",
-    ]
-)
-HAVING = frozenset(["most", "fewest", "without"])
-LOST = frozenset(["lose", "discard"])
-USED_UP = "throw take reduce lower decrease reduced lowered decreased cost pay give replace keep rid down return"
-USED_UP += " trade sell exchange swap"
-LOSING = {*LOST, *USED_UP.split(), *(verb for lost in LOST for verb in SYNONYMS[lost].split())}
-UNPAID = frozenset(["without", "no"])  # "without paying", "at no cost"
-EXCEPTING = frozenset(
-    [
-        "only",
-        "free",
-        "otherwise",
-        "instead",
-        "empty",
-        "lacks",
-        "lack",
-        "otherwise",
-        "must",
-        "need",
-        "needs",
-        "requires",
-        "prohibited",
-        "forbidden",
-        "barred",
-        "banned",
-        "ignore",
-        "ignores",
-        "ignored",
-        "ignoring",
-        "skip",
-        "skips",
-        "fewer",
-        "less",
-        "unable",
-        "immune",
-        "unaffected",
-        "prevent",
-        "prevents",
-        "stop",
-        "stops",
-        "else",
-        "alone",
-        "but",
-        "keep",
-        "keeps",
-        "remaining",
-    ]
-)
-OWNERS = frozenset(["your", "its", "their", "'s"])
-ONE_OF_THEM = frozenset(["a", "an", "one", "1", "any", "some", "target", "another", "next", "first", "which"])
-SOMEBODY = frozenset(["anyone", "anybody", "someone", "somebody", "whoever", "who", "opponent"])
-LETTING = frozenset(["may", "cannot"])
-CLAUSE_ENDS = frozenset([",", ";", ":", "."])
-OF_THEM = frozenset(["each", "all", "a", "an", "the"])
-LIMITING = frozenset(["most", "least"])  # "never more than 1" is "at most 1"
-ONLY_FOR = frozenset(["without", "unless"])
-PAID = frozenset(["pay", "pays", "paying", "spend", "spends", "spending"])
-OF_ALL = frozenset(["each", "every", "per", "all"])
-SHOWN = frozenset(["here", "this", "that", "it", "its"])
-BEFORE_YOU = frozenset(["than", "to", "with", "from", "on", "by", "near", "of"])
-IFFY = frozenset(
-    [
-        "if",
-        "when",
-        "whenever",
-        "while",
-        "unless",
-        "should",
-        "provided",
-        "whoever",
-        "as",
-        "case",
-        "so",
-        "by",
-        "at",
-        "during",
-        "anyone",
-        "otherwise",
-    ]
-)
-BEYOND = frozenset(["over", "above", "under", "below"])
-COMPARED = frozenset(["more", "fewer", "less", "least", "most", "greater", "higher", "lower"])
-SIDES = frozenset(["left", "right"])
-MADE_TO = frozenset(["forced", "obliged", "compelled"])
-YOURS = frozenset(["your", "yours"])
-PRICED = frozenset(["costs", "cost"])
-CHANGED = frozenset(["more", "less", "extra", "additional", "fewer", "cheaper", "dearer", SIGNED])
-PASSIVE = frozenset(["is", "are", "be", "was", "were", "been", "gets", "get", "becomes", "become"])
 
 
 @dataclass(frozen=True)
@@ -146,26 +63,47 @@ class Kept:
         """The numbers of a sentence from 2 on, whatever their signs: 1 is often "a", and 0 "free"."""
         return frozenset(number for number in map(_number, words) if number > 1)
 
-    def is_kept(self, given: Sequence[str], said: str, *, is_noted: bool) -> bool:
-        """Whether a text has the numbers of the given words, and all that they speak of unless a note says what not."""
+    def is_kept(self, given: Sequence[str], said: str, *, is_noted: bool, meant: Sequence[str] | None = None) -> bool:
+        """Whether a text has the numbers of the given words, and all that they speak of unless a note says what not.
+
+        `meant` are the words of which it has to have all, where each of the given ones stands in them by another one.
+        """
         words = tuple(token.text for token in tokenise(said))
         if self.numbers(given) != self.numbers(words) or not self._as_many(given, words) or not _is_whole(words):
             return False
-        if not _is_there(given, words) or not _is_as_conditional(given, words) or not _is_as_compared(given, words):
+        if not (_is_there(given, words) and _is_as_conditional(given, words) and _is_as_compared(given, words)):
             return False
         if not self._is_of_as_many(given, words) or not self._is_as_owned(given, words):
             return False
+        meant = given if meant is None else meant
+        if (_is_bounded(meant) and not _is_bounded(words)) or (self._is_free(given) and not _is_left_open(words)):
+            return False
         if not _is_as_denied(given, words, is_noted=is_noted) or not _is_as_changed(given, words):
             return False
-        if is_noted:
-            return True
-        return self._has_all(given, words) and self._is_as_addressed(given, words) and self._is_as_lost(given, words)
+        return is_noted or self._has_all_of(meant, words)
+
+    def _has_all_of(self, meant: Sequence[str], words: Sequence[str]) -> bool:
+        """Whether a sentence speaks of all that some words speak of, to whom they do, and loses only what they do."""
+        return self._has_all(meant, words) and self._is_as_addressed(meant, words) and self._is_as_lost(meant, words)
 
     def _is_of_as_many(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether a sentence is bounded if the given words are, and about all of whom they are, not about any one."""
         if (_is_bounded(given) and not _is_bounded(words)) or (words[0] == "All" and "its" in words):
             return False
         return not self._is_about(("any",), words) and (not self._is_about(("a", "an"), words) or self._has_one(given))
+
+    def _is_free(self, words: Sequence[str]) -> bool:
+        """Whether somebody may do something, who need not: "you may draw", but not "you can only" or "may not"."""
+        keys = tuple(map(key_of, words))
+        return any(
+            at
+            and keys[at] in FREE
+            and keys[at + 1 : at + 2]
+            and keys[at + 1] not in NOT_FREE | CLAUSE_ENDS
+            and NOT_FREE.isdisjoint(keys[:at])
+            and keys[at - 1] not in ("this", "that", "who")
+            for at in self.inflection.outside_nouns(keys)
+        )
 
     def _is_as_lost(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether a sentence by which something is lost comes of words that can mean that: "put" cannot."""
@@ -226,7 +164,7 @@ class Kept:
 
     def _as_many(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether what is somebody's in the plural is not said in the singular: "your items" are not "your item"."""
-        single = self._owned(words, "sg")
+        single = self._owned(words, "sg") - self._owned(given, "sg")
         return not any(noun in single for noun in self._owned(given, "pl"))
 
     def _owned(self, words: Sequence[str], number: str) -> set[str]:
@@ -332,6 +270,11 @@ def _is_bounded(words: Sequence[str]) -> bool:
     )
 
 
+def _is_left_open(words: Sequence[str]) -> bool:
+    """Whether a sentence leaves something to whoever it speaks to, or says only what can be done or how often."""
+    return not OPEN.isdisjoint(map(key_of, words)) or "up to" in " ".join(map(key_of, words))
+
+
 def _number(word: str) -> int:
     bare = word.lstrip("+-−")
     if bare.isdecimal():
@@ -372,8 +315,12 @@ def _is_as_conditional(given: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _is_as_compared(given: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether "over 8" is said as more than that number."""
-    keys = [key_of(word) for word in given]
+    """Whether "over 8" is said as more than that number, "than anyone else" of each of them, and less as not gained."""
+    keys, said = [key_of(word) for word in given], " ".join(map(key_of, words))
+    if "than another" in said and not THAN_ANY.isdisjoint(pairwise(keys)):
+        return False
+    if "fewer" in said.partition("to gain")[2].split()[:3]:
+        return False
     is_beyond = any(key in BEYOND and _number(given[at + 1]) > 0 for at, key in enumerate(keys[:-1]))
     return not is_beyond or not COMPARED.isdisjoint(map(key_of, words))
 

@@ -52,7 +52,7 @@ class Normaliser:
 
     def normal(self, words: Words, terms: Mapping[str, Sequence[str]]) -> Normal:
         """The sentence in usual words; itself at no cost where nothing in it is unusual."""
-        found = self._without_agents(Normal(words, 0.0, ()), terms)
+        found = self.without_agents(Normal(words, 0.0, ()), terms)
         for _ in range(MOST_CHANGES):
             changed = self._changed(found, terms)
             if changed is None:
@@ -83,7 +83,7 @@ class Normaliser:
                     return Normal(words, found.cost + SHARE * row.cost, notes)
         return None
 
-    def _without_agents(self, found: Normal, terms: Mapping[str, Sequence[str]]) -> Normal:
+    def without_agents(self, found: Normal, terms: Mapping[str, Sequence[str]]) -> Normal:
         """The sentence with "an animal that visits this house" for "a visitor"."""
         here = (terms.get("here") or [""])[0]
         for at in reversed(range(len(found.words))):
@@ -93,6 +93,9 @@ class Normaliser:
                 continue
             form = "base" if agent.is_several else "s"
             said = (*actors[0].split(), "that", *self.inflection.verb(agent.verb, form))
+            if found.words[at - 1 : at] == ("the",) and at > 1 and not agent.is_several:
+                found = found._replace(words=(*found.words[: at - 1], "it", *found.words[at + 1 :]))
+                continue  # who does what is spoken of: "raiding sends the raider home"
             rest = found.words[at + 1 :]
             if rest[:1] in (("of",), ("to",), ("at",)):
                 rest = rest[1:]

@@ -89,6 +89,7 @@ class Usage:
                 form for each in counters if each.currency for form in dict.fromkeys((each.plural, each.singular))
             ],
             "state": list(self.vocabulary.states),
+            "period": [id for id in self.vocabulary.periods if id not in ("turn", "game")][:1],
             "spent": [f"{noun.rstrip('s')}s" for noun in self._said(r"takes \d+ (\w+)")],
             "used": [
                 verb.base
@@ -98,6 +99,7 @@ class Usage:
             "holding": [verb.ing for verb in self.vocabulary.verbs.values() if verb.state and "card" in verb.objects],
             "cards": [noun.plural for noun in self._cards if not noun.type],
             "card": [noun.singular for noun in self._cards if not noun.type],
+            "thing": [noun.singular for noun in self._cards] if len(self._cards) == 1 else [],
             "using": self._said(r"\b(\w+ing) this"),
         }
 

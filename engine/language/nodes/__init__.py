@@ -2,10 +2,10 @@
 
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
-things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own; card_costs
-acts        acts in a row, repeating; taking, paying, decks, drawing, putting, moving, showing; of the game: doing
-sentences   conditions, events; effects, branches; costs, static_rules, scoring, prohibitions; turns; sentences,
-            replacing
+things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness; card_costs
+acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
+sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns;
+            sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -15,14 +15,17 @@ from engine.language.nodes import (
     amounts,
     branches,
     card_costs,
+    card_numbers,
     columns,
     conditions,
     costs,
+    dealing,
     decks,
     doing,
     drawing,
     effects,
     events,
+    likeness,
     moving,
     nouns,
     paying,
@@ -110,4 +113,7 @@ FORMS: tuple[type[Node], ...] = (
     card_costs.PriceIs, card_costs.PriceUpTo, card_costs.PriceAtLeast, card_costs.PriceMore,
     card_costs.PriceUpToMore, card_costs.PriceLess, card_costs.PriceSame, card_costs.PriceBelow, card_costs.PriceAbove,
     card_costs.Costing, card_costs.CostLess, card_costs.CostMore, paying.PayCost, repeating.Times,
+    card_numbers.HasMoreOf, card_numbers.GetsMore, likeness.WithBeside, likeness.HasBeside,
+    dealing.Deal, dealing.DealEqual, phrases.Opponent,
+    adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
 )  # fmt: skip

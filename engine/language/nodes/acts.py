@@ -123,7 +123,7 @@ class ValueOf(Measure):
     noun: Annotated[str, Word("noun", "pool")]
 
 
-@form("[gain] {kind:pl} equal to {measure}<, at most {most:} >")
+@form("[gain] {kind:pl} equal to {measure}<, at most {most:} >", also("[gain] X {kind:pl}, where X is {measure}"))
 class GainEqual(Single):
     """Gain as many as a measure gives."""
 
@@ -132,7 +132,7 @@ class GainEqual(Single):
     most: int | None = None
 
 
-@form("[lose] {kind:pl} equal to {measure}<, at most {most:} >")
+@form("[lose] {kind:pl} equal to {measure}<, at most {most:} >", also("[lose] X {kind:pl}, where X is {measure}"))
 class LoseEqual(Single):
     """Lose as many as a measure gives."""
 

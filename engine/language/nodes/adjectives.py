@@ -106,6 +106,16 @@ class FaceDown(Manner):
     """A card whose back is visible."""
 
 
+@form("empty", also("unoccupied"), also("vacant"), sorts=("card", "pile"))
+class Empty(Manner):
+    """A pile without cards, or a card on which no token lies."""
+
+
+@form("occupied", sorts=("card", "pile"))
+class Occupied(Manner):
+    """A pile with cards, or a card on which a token lies."""
+
+
 @form("random", sorts=("card",))
 class Random(Manner):
     """A card that is chosen at random."""

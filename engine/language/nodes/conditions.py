@@ -8,7 +8,7 @@ from engine.language.forms import Node, Sorts, Word, also, form, says
 from engine.language.nodes.adjectives import Other, Sized, Tagged
 from engine.language.nodes.amounts import Compare
 from engine.language.nodes.nouns import AT, In, Kind
-from engine.language.nodes.phrases import It, That, The, You
+from engine.language.nodes.phrases import It, Opponent, That, The, You
 from engine.language.nodes.roles import Goal, Piles, Places, Pronoun, Standing, Subject
 
 
@@ -64,7 +64,7 @@ class HasNot(Fact):
         return type(self.what).__name__ != "Counted" or type(getattr(self.what, "n", None)).__name__ != "No"
 
 
-@form("{who} [have~who] the most {kind:pl}")
+@form("{who} [have~who] the most {kind:pl}", also("{who} [be~who] furthest on the {kind:sg} track"))
 class HasMost(Fact):
     """Nobody has more of a kind; others may have as many."""
 
@@ -118,7 +118,10 @@ class WithOne(Compared):
     whom: Annotated[Subject, Sorts(("piece", "player"))]
 
     def holds(self) -> bool:
-        return isinstance(self.whom, You | It | That | The) or type(self.whom).__name__ in ("OnLeft", "OnRight")
+        return isinstance(self.whom, You | It | That | The | Opponent) or type(self.whom).__name__ in (
+            "OnLeft",
+            "OnRight",
+        )
 
 
 @form(
@@ -132,6 +135,8 @@ class WithOne(Compared):
     also("{who} [have~who] less {kind:pl} than {whom}", how="fewer"),
     also("{who} [do~who] not have more {kind:pl} than {whom}", how="at most"),
     also("{who} [have~who] the same number of {kind:pl} as {whom}", how="exactly"),
+    also("{who} [be~who] ahead of {whom} on the {kind:sg} track", how="more"),
+    also("{who} [be~who] behind {whom} on the {kind:sg} track", how="fewer"),
 )
 class HasCompared(Fact):
     """Somebody has more of a kind than others, or fewer, or as many: `how` says which."""

@@ -47,6 +47,7 @@ class LoseGame(Finish):
 @form(
     *whose("[skip] {whose} next {period}"),
     *whose("[lose] {whose} next {period}", also),
+    *whose("[skip] {whose} {period}", also),
     *whose("[miss] {whose} next {period}", also),
 )
 class Skip(Single):

@@ -117,7 +117,12 @@ class MayPay(Permission):
 GIVING_UP = (Pay, PayCost, Lose, Give, Discard, DoCard, DoToken)
 
 
-@form(says("{price:base} to {act:base}", who=You()), "{who} {price~who} to {act:base}")
+@form(
+    says("{price:base} to {act:base}", who=You()),
+    "{who} {price~who} to {act:base}",
+    also("{price:base}: ^ {act:base}", who=You()),
+    also("{price:base}: {act:base}", who=You()),
+)
 class MustPay(Clause):
     """Somebody does an act for a price where they can: both are done, the price first, or neither where one cannot be.
 

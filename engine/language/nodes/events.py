@@ -54,6 +54,14 @@ class IsDone(Event):
     verb: Annotated[str, Word("verb", "card")]
 
 
+@form("{what} {verb~what}")
+class CardDoes(Event):
+    """A card does what the vocabulary says that such cards do: this creature attacks."""
+
+    what: Annotated[Subject, Sorts(("card",))]
+    verb: Annotated[str, Word("card-verb")]
+
+
 @form("{what} [be~what] {verb:past}")
 class IsDoneAt(Event):
     """A deed of the game is done to a place: this house is raided."""

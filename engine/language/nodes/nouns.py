@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from engine.language.forms import Node, Sorts, Word, also, form, rival
-from engine.language.nodes.adjectives import Adjacent, Manner, Opposite, Sized, Tagged
+from engine.language.nodes.adjectives import Adjacent, Empty, Manner, Opposite, Sized, Tagged
 from engine.language.nodes.amounts import Number
 from engine.language.nodes.roles import Goal, Here, Noun, Phrase, Piles, Places
 
@@ -43,7 +43,7 @@ class On(Where):
         return self.what
 
 
-@form("in {pile}", sorts=("card", "token"))
+@form("in {pile}", also("left in {pile}"), sorts=("card", "token"))
 class In(Where):
     """A card or token in a pile."""
 
@@ -139,6 +139,8 @@ class Kind(Node):
         return self.where is None and self.having is None
 
     def holds(self) -> bool:
+        if isinstance(self.manner, Empty) and type(self.having).__name__ in ("With", "ThatHas"):
+            return False
         return not (isinstance(self.manner, Adjacent | Opposite) and isinstance(self.where, AdjacentTo | OppositeOf))
 
 

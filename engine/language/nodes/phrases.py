@@ -58,6 +58,13 @@ class You(Pronoun, General, Goal, Topic, Indifferent, Excepted):
     """The player who holds the card or resolves it; the imperative leaves the word out."""
 
 
+@form("your {noun}", also("the {noun}"), number="sg", sorts=("player",))
+class Opponent(Subject, Goal, Owner, Holder, General, Topic, Standing):
+    """The other player, in a game of two."""
+
+    noun: Annotated[str, Word("opponent")]
+
+
 @form("a {kind:sg}", also("a {kind:sg} of its choice"), also("a {kind:sg} of your choice"), number="sg")
 class A(Subject, Owner, Goal, Standing, Topic, Holder):
     """One thing of a kind; the actor chooses where there are several."""
@@ -99,7 +106,13 @@ class All(Subject, Goal, Standing, Topic, Indifferent):
     kind: KindHere
 
 
-@form("{n} {kind~n}", number="~n")
+@form(
+    "{n} {kind~n}",
+    also("{n} on the {kind:sg} track"),
+    also("{n} space on the {kind:sg} track"),
+    also("{n} spaces on the {kind:sg} track"),
+    number="~n",
+)
 class Some(Subject, Goal, Standing):
     """A number of things of a kind, as in "two Snacks" or "up to 3 Snacks"."""
 
@@ -245,11 +258,9 @@ class TheseOnes(Group):
     noun: Noun
 
 
-@form("{n} {noun~n}", number="~n")
+@form("{n} {noun~n}")
 class Portion(Node):
-    """An amount of one counter, in a list of several."""
-
-    feature = "number"
+    """An amount of one counter, in a list of several: each has its own number."""
 
     n: Amount
     noun: Annotated[str, Word("noun", "goods")]

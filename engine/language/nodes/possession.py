@@ -18,6 +18,8 @@ from engine.language.nodes.roles import Excepted, Goal, Here, Holder, Owner, Pla
     "with {what}",
     also("that has {what}"),
     also("that have {what}"),
+    also("who has {what}"),
+    also("who have {what}"),
     sorts=("place", "piece", "player", "card", "thing", "pile"),
 )
 class With(Had):
@@ -66,14 +68,27 @@ class ThatHasNo(Having):
         return not self.kind.is_plain and not isinstance(self.kind.where, From)
 
 
-@form("with the most {kind:pl}", sorts=("place", "piece", "player"))
+@form(
+    "with the most {kind:pl}",
+    also("who has the most {kind:pl}"),
+    also("who have the most {kind:pl}"),
+    also("furthest on the {kind:sg} track"),
+    also("who is furthest on the {kind:sg} track"),
+    sorts=("place", "piece", "player"),
+)
 class WithMost(Had):
     """No other thing of its noun has more."""
 
     kind: Annotated[Kind, Sorts(("card", "token", "pool", "pile"))]
 
 
-@form("with the fewest {kind:pl}", also("with the least {kind:pl}"), sorts=("place", "piece", "player"))
+@form(
+    "with the fewest {kind:pl}",
+    also("with the least {kind:pl}"),
+    also("who has the fewest {kind:pl}"),
+    also("furthest back on the {kind:sg} track"),
+    sorts=("place", "piece", "player"),
+)
 class WithFewest(Had):
     """No other thing of its noun has fewer."""
 
@@ -108,7 +123,7 @@ class ThisWay(Had):
     verb: Annotated[str, Word("way")]
 
 
-@form("that {verb:did} {place} {when}", sorts=("piece", "player"))
+@form("that {verb:did} {place} {when}", also("who {verb:did} {place} {when}"), sorts=("piece", "player"))
 class DidAt(Having):
     """Those who have done a deed at a place: animals that raided this house tonight."""
 
@@ -127,7 +142,7 @@ class Does(Having):
     """Those who did what the sentence before offers."""
 
 
-@form("that {verb:did} {what} {when}", sorts=("piece", "player"))
+@form("that {verb:did} {what} {when}", also("who {verb:did} {what} {when}"), sorts=("piece", "player"))
 class DidTo(Having):
     """Those who have done a deed to cards: each animal that stashed a FOOD item tonight."""
 

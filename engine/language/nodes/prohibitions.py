@@ -62,6 +62,19 @@ class CannotBeDone(Plain):
     who: Payer | None = None
 
 
+@form(
+    "{what} cannot {verb:base}",
+    also("{what} may not {verb:base}"),
+    also("{what} can't {verb:base}"),
+    also("{what} [do~what] not {verb:base}"),
+)
+class CardCannot(Plain):
+    """A card must not do what the vocabulary says that such cards do: this creature cannot attack."""
+
+    what: Annotated[Topic, Sorts(("card",))]
+    verb: Annotated[str, Word("card-verb")]
+
+
 @form("{what} cannot be {verb:past}< by {who} >")
 class CannotBeDoneAt(Plain):
     """A deed of the game must not be done to a place: this house cannot be raided."""

@@ -9,7 +9,7 @@ from typing import Annotated
 from engine.language.forms import Node, Sorts, Word, also, form
 from engine.language.nodes.acts import Deed, Single
 from engine.language.nodes.nouns import AT, From, kind_of
-from engine.language.nodes.phrases import Kinds, Of, That
+from engine.language.nodes.phrases import Kinds, Of, That, This
 from engine.language.nodes.possession import HadBy, owned_in
 from engine.language.nodes.roles import Animals, Cards, Goal, Piles
 from engine.language.references import walk
@@ -21,7 +21,7 @@ class Destination(Node):
     label = "where it is put"
 
 
-@form("on {what}", also("at {what}", why=AT))
+@form("on {what}", also("at {what}", why=AT), also("here", what=This("")))
 class OnIt(Destination):
     """On a place or a card."""
 

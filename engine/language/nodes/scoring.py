@@ -124,6 +124,8 @@ class WithSecondMost(Had):
     says("with exactly as many {kind:pl} as {whom}", how="exactly"),
     also("with less {kind:pl} than {whom}", how="fewer"),
     also("with as many {kind:pl} as {whom}", how="exactly"),
+    also("ahead of {whom} on the {kind:sg} track", how="more"),
+    also("behind {whom} on the {kind:sg} track", how="fewer"),
     sorts=("piece", "player"),
 )
 class WithCompared(Had):

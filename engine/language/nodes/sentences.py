@@ -27,8 +27,10 @@ class Lasting(Rule):
 
 @form(
     "while {condition}, {rule}",
+    also("as long as {condition}, {rule}"),
     also("if {condition}, {rule}"),
     also("{rule:narrow} while {condition}"),
+    also("{rule:narrow} as long as {condition}"),
     also("{rule:narrow} if {condition}"),
 )
 class While(Rule):

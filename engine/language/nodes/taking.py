@@ -10,14 +10,14 @@ from engine.language.nodes.phrases import Bare
 from engine.language.nodes.roles import Cards, Goal, Pointed, Tokens
 
 
-@form("[gain] {what}", also("[get] {what}"))
+@form("[gain] {what}", also("[get] {what}"), also("[score] {what}"), also("[advance] {what}"))
 class Gain(Single, Deed):
     """Tokens or points from the supply."""
 
     what: Tokens
 
 
-@form("[lose] {what}")
+@form("[lose] {what}", also("[move] back {what}"), also("[go] back {what}"))
 class Lose(Single, Deed):
     """Tokens or points go back to the supply, as many as there are."""
 
@@ -75,7 +75,7 @@ class Keep(Single):
     what: Annotated[Goal, Sorts(("card", "token"))]
 
 
-@form("[give] {what} to {whom}")
+@form("[give] {what} to {whom}", also("[pass] {what} to {whom}"))
 class Give(Single, Deed):
     """Cards or tokens are handed to somebody else."""
 

@@ -107,6 +107,22 @@ def _face_down(scene: Scene, node: adjectives.FaceDown, sort: str, things: list[
     return [x for x in things if not scene.now().is_face_up(x)]
 
 
+def _empty(scene: Scene, node: adjectives.Empty, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if not _holds_something(scene, sort, x)]
+
+
+def _occupied(scene: Scene, node: adjectives.Occupied, sort: str, things: list[int]) -> list[int]:
+    return [x for x in things if _holds_something(scene, sort, x)]
+
+
+def _holds_something(scene: Scene, sort: str, x: int) -> bool:
+    """Whether cards are in a pile, or tokens of anybody on a card."""
+    facts = scene.now()
+    if sort == "pile":
+        return bool(facts.zones[x])
+    return facts.marks[x] >= 0 or any(row[x] for row in facts.on_cards)
+
+
 def _done(scene: Scene, node: adjectives.Done, sort: str, things: list[int]) -> list[int]:
     customs = scene.things.customs
     kind = customs.done.get(node.verb) or customs.held.get(node.verb)
@@ -167,6 +183,8 @@ MANNERS = (
     entry(adjectives.FaceUp, _face_up),
     entry(adjectives.FaceDown, _face_down),
     entry(adjectives.Done, _done),
+    entry(adjectives.Empty, _empty),
+    entry(adjectives.Occupied, _occupied),
     entry(adjectives.Largest, _largest),
     entry(adjectives.Smallest, _smallest),
     entry(adjectives.Lowest, _lowest),

@@ -23,6 +23,7 @@ def laid_down(scene: Scene, when: Node | None, usual: tuple[str, list[int]] = ("
             break
         found += 1
         effect = began.effect
+        scene.laid[effect.serial] = dict(scene.named)
         is_until = not until or (effect.until == until and (until == "event" or effect.whose in whose or not whose))
         if not is_until:
             book.fault(f"it holds until {until}, of {whose}", f"until {effect.until}, of {effect.whose}")

@@ -287,6 +287,8 @@ def _draw_from(scene: Scene, node: decks.Draw) -> bool:
 def _drawn_at_once(scene: Scene, noun: str, n: int) -> bool:
     """Expect that cards come to where cards are that are being resolved, or that there are none left."""
     deck, pile = scene.things.decks[deck_for(scene, noun)]
+    if not scene.things.customs.resolved_in:
+        raise CannotJudgeError("Resolve: where cards are while they are resolved is not declared")
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     came = [
         change.card

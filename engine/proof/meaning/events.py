@@ -216,6 +216,10 @@ def _is_done(scene: Scene, node: events.IsDone, done: Occasion) -> bool:
     return _with(scene, node.verb, node.what, done)
 
 
+def _card_does(scene: Scene, node: events.CardDoes, done: Occasion) -> bool:
+    return _with(scene, node.verb, node.what, done)
+
+
 def _is_done_at(scene: Scene, node: events.IsDoneAt, done: Occasion) -> bool:
     return done.verb == node.verb and is_meant(scene, node.what, "place", done.place)
 
@@ -265,6 +269,7 @@ EVENTS = (
     entry(events.Happens, _happens),
     entry(events.HappensHolding, _happens_holding),
     entry(events.IsDone, _is_done),
+    entry(events.CardDoes, _card_does),
     entry(events.IsDoneAt, _is_done_at),
     entry(events.IsDiscarded, _is_discarded),
     entry(events.IsTaken, _is_taken),

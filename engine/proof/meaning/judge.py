@@ -56,6 +56,7 @@ class Judge:
         """Begin with another game; `history` are its steps from its start, which may still grow; None if not all."""
         self.used, self.history = {}, history
         self.rules.used.clear()
+        self.rules.laid.clear()
 
     def judge(self, firing: Firing) -> Verdict:
         """What is to be said of one text that was resolved."""
@@ -63,7 +64,7 @@ class Judge:
         scene = Scene(
             self.things, self.tables, firing.start, firing.card, firing.you, firing.place, max(firing.you, -1)
         )
-        scene.standing, scene.used = self.rules.in_force, self.rules.used
+        scene.standing, scene.used, scene.laid = self.rules.in_force, self.rules.used, self.rules.laid
         scene.history, scene.has_waited = self.history, firing.has_waited
         scene.foreseen, scene.going = self.foreseen, firing.going
         if scene.actor < 0:

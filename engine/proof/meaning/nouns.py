@@ -53,7 +53,7 @@ def _cards(scene: Scene, noun: str) -> list[int]:
     lies_open = entry_ is not None and len(entry_.sorts) > 1  # a tile is a place too, and one on the board
     if scene.source is not None:
         found = scene.source
-    elif scene.can_be_held(noun) and not lies_open:
+    elif scene.can_be_held(noun) and not lies_open and noun not in scene.things.customs.fielded:
         found = scene.held(scene.actor)
     else:
         found = [card for row in facts.zones for card in row if facts.is_in_play(card)]

@@ -55,6 +55,10 @@ def _by_sign(things: Things, verb: str, sign: Sign, step: Step) -> Iterator[Occa
                 yield Occasion(verb, change.piece, place, is_sure=sign.is_sure)
         elif isinstance(change, Moved) and sign.shows == "moved" and _is_such(things, sign, change):
             yield _of_card(things, verb, sign, change, facts)
+        elif isinstance(change, Counted) and sign.shows == "laid" and change.holder.sort == "card":
+            if things.counters[change.counter] == sign.source and change.n > 0:
+                card = change.holder.x
+                yield Occasion(verb, facts.holder_of(card), -1, card, is_sure=sign.is_sure)
         elif isinstance(change, Counted) and sign.shows == "gained" and change.holder.sort == "player":
             name = things.counters[change.counter]
             if (name == sign.source and change.n > 0) or (name == sign.target and change.n < 0):
@@ -119,6 +123,14 @@ def _takers(step: Step, counter: int) -> Iterator[int]:
             yield each.holder.x
 
 
+def _is_mark(things: Things, name: str) -> bool:
+    """Whether a counter is one of which a token at most lies on a card, and stays whose it is."""
+    words = things.box.vocabulary
+    counter = words.counters[name]
+    on_cards = any(words.nouns[noun].sort == "card" for noun in counter.holders if noun in words.nouns)
+    return on_cards and not counter.stacks
+
+
 def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]:
     """What texts do themselves, whatever the game: a card is discarded or put, tokens are gained, lost and put."""
     board, facts = things.board, step.before
@@ -145,7 +157,7 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
     elif isinstance(change, Marked):
         place, counters = facts.place_of(change.card), things.counters
         verb, who = ("put", change.after) if change.after >= 0 else ("discard", -1)
-        for name in (name for name in counters if name == things.customs.idle):
+        for name in (name for name in counters if _is_mark(things, name)):
             yield Occasion(verb, who, place, change.card, counter=counters.index(name), is_sure=False)
     elif isinstance(change, Turned):
         yield Occasion("flip", -1, -1, change.card, is_sure=False)

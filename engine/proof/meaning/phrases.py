@@ -119,6 +119,11 @@ def _you(scene: Scene, node: phrases.You) -> Meant:
     return Meant("player", [[scene.you if scene.you >= 0 else scene.actor]])
 
 
+def _opponent(scene: Scene, node: phrases.Opponent) -> Meant:
+    me = scene.you if scene.you >= 0 else scene.actor
+    return Meant("player", [[x for x in scene.seats() if x != me]])
+
+
 def _this(scene: Scene, node: phrases.This) -> Meant:
     sort = scene.sort_of(node.noun)
     if sort == "card":
@@ -234,6 +239,7 @@ PHRASES = (
     entry(phrases.They, _it),
     entry(phrases.TheyDo, _it),
     entry(phrases.You, _you),
+    entry(phrases.Opponent, _opponent),
     entry(phrases.A, _one),
     entry(phrases.Any, _one),
     entry(phrases.Another, _another),

@@ -33,6 +33,7 @@ from engine.proof.meaning.doing import is_at_hand, zone_after
 from engine.proof.meaning.drawing import drawn_noun, too_many
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.firing import Occasion
+from engine.proof.meaning.marks import is_mark
 from engine.proof.meaning.possession import holder
 from engine.proof.meaning.room import can_take, can_trade, may_take
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Tokens, words_of
@@ -112,7 +113,9 @@ def _can_discard(scene: Scene, act: Node) -> bool:
     assert isinstance(act, decks.Discard)
     if not all(_there_is(scene, part) for part in _phrases(act)):
         return False
-    if is_tokens(scene, act.what) or _is_named_later(scene, act.what):
+    if is_tokens(scene, act.what):
+        return is_mark(scene, noun_of(act.what)) or any(_is_held(scene, each) for each in tokens_of(scene, act.what))
+    if _is_named_later(scene, act.what):
         return True
     found = scene.tables.phrases.of(scene, act.what)
     least = 1 if found.least == NO_END else max(found.least, 1)
@@ -275,6 +278,13 @@ def _is_there(scene: Scene, tokens: Tokens) -> bool:
     if where is None:
         return _has_room(scene, tokens.counter)
     return any(scene.now().amount(tokens.counter, holder(scene, where.sort, x)) > 0 for x in where.all)
+
+
+def _is_held(scene: Scene, tokens: Tokens) -> bool:
+    """Whether there are any of some tokens where the words say, or with whoever acts where they say nothing."""
+    if tokens.where is None:
+        return scene.now().amount(tokens.counter, Holder("player", scene.actor)) > 0
+    return _is_there(scene, tokens)
 
 
 def _has_room(scene: Scene, counter: int) -> bool:

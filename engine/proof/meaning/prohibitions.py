@@ -28,6 +28,10 @@ def _be_done(scene: Scene, node: prohibitions.CannotBeDone, done: Occasion) -> b
     return done.verb == node.verb and _is_card(scene, node.what, done) and pays(scene, node.who, done.who)
 
 
+def _card_cannot(scene: Scene, node: prohibitions.CardCannot, done: Occasion) -> bool:
+    return done.verb == node.verb and _is_card(scene, node.what, done)
+
+
 def _is_card(scene: Scene, what: Node, done: Occasion) -> bool:
     return is_meant(scene.out_of([done.card]), what, "card", done.card)
 
@@ -93,6 +97,7 @@ BANS = (
     entry(prohibitions.Cannot, _cannot),
     entry(prohibitions.CannotDo, _do),
     entry(prohibitions.CannotBeDone, _be_done),
+    entry(prohibitions.CardCannot, _card_cannot),
     entry(prohibitions.CannotBeDoneAt, _be_done_at),
     entry(prohibitions.CannotBeTaken, _be_taken),
     entry(prohibitions.CannotBeDiscarded, _be_discarded),

@@ -224,6 +224,7 @@ class Scene:
     number: int | None = None  # how many of these steps were before; None for all of them
     before: Facts | None = None  # the facts before the step that set the text off
     used: set[int] = field(default_factory=set)  # the sentences of rules in force that had a part in what was judged
+    laid: dict[int, dict[Span, tuple[str, list[int]]]] = field(default_factory=dict)  # what was named, by what lasts
     foreseen: Callable[[Facts], Iterable[Foreseen]] | None = None  # the texts in force that replace something
     going: frozenset[tuple[int, int]] = frozenset()  # the cards and sentences in the course of which this is done
 
@@ -244,7 +245,7 @@ class Scene:
             self.spans, self.links, self.ledger, self.near, self.source, self.looked,
             self.times, self.did, self.done,
             self.done_in, self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
-            self.number, self.before, self.used, self.foreseen, self.going,
+            self.number, self.before, self.used, self.laid, self.foreseen, self.going,
         )  # fmt: skip
 
     def as_actor(self, actor: int) -> Scene:

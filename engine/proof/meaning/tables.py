@@ -10,15 +10,18 @@ from engine.proof.meaning import (
     amounts,
     branches,
     card_costs,
+    card_numbers,
     columns,
     conditions,
     costs,
+    dealing,
     decks,
     doing,
     drawing,
     effects,
     events,
     game_end,
+    likeness,
     made_verbs,
     moving,
     nouns,
@@ -63,6 +66,7 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.turns.NextPeriod,
         node_classes.card_costs.CostLess,  # card_costs
         node_classes.card_costs.CostMore,
+        node_classes.card_numbers.HasMoreOf,  # columns
         *(cls for cls in node_classes.FORMS if issubclass(cls, node_classes.card_costs.Price)),
         node_classes.conditions.WithAll,  # conditions
         node_classes.conditions.WithSome,
@@ -77,11 +81,11 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, scoring.HAVINGS),
+    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, scoring.HAVINGS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
     measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     spots=Table(putting.SPOTS),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, scoring.CONDITIONS),
+    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS),
     deeds=Table(events.DEEDS),
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS, turns.MOMENTS),
@@ -93,6 +97,7 @@ TABLES = Tables(
     acts=Table(
         acts.ACTS,
         taking.ACTS,
+        dealing.ACTS,
         decks.ACTS,
         drawing.ACTS,
         putting.ACTS,
@@ -107,7 +112,13 @@ TABLES = Tables(
         game_end.ACTS,
     ),
     effects=Table(
-        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, replacing.EFFECTS, game_end.EFFECTS
+        effects.EFFECTS,
+        branches.EFFECTS,
+        sentences.EFFECTS,
+        turns.EFFECTS,
+        replacing.EFFECTS,
+        game_end.EFFECTS,
+        card_numbers.EFFECTS,
     ),
 )
 

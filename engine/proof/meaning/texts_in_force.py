@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.language.forms import Node
-from engine.language.nodes import costs, doing, phrases, prohibitions, sentences, static_rules
+from engine.language.nodes import card_numbers, costs, doing, phrases, prohibitions, sentences, static_rules
 from engine.language.reader import SentenceReading
-from engine.language.references import walk
+from engine.language.references import Span, walk
 from engine.proof.meaning.facts import Facts, Lasting, Things
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.scene import Classes, Scene, Standing, Tables, Words, words_of
@@ -19,10 +19,11 @@ from engine.proof.meaning.scene import Classes, Scene, Standing, Tables, Words, 
 BARRING = (
     prohibitions.Cannot, prohibitions.CannotBeDone, prohibitions.CannotBeDoneAt, prohibitions.CannotBeTaken,
     prohibitions.CannotBeDiscarded, prohibitions.CannotBeMoved, prohibitions.CannotDo, prohibitions.CannotHold,
-    prohibitions.CannotBePut,
+    prohibitions.CannotBePut, prohibitions.CardCannot,
 )  # fmt: skip
 IGNORING = (static_rules.Ignores, static_rules.Ignored)
 STAYING = (sentences.Trigger, sentences.OncePer, static_rules.Rule)  # what such a card says holds while it lies there
+FOR_NOW = card_numbers.GetsMore  # it chooses, and lays down a rule about what was chosen
 NO_WORDS = Words({}, {})
 
 
@@ -50,6 +51,9 @@ class Rulebook:
         waits = [_waiting(body) for body in self._bodies]
         self.waiting = [[(n, *row) for n in numbers if (row := waits[n]) is not None] for numbers in self.said_by]
         self.used: set[int] = set()  # the rules that had a part in what was judged
+        self.laid: dict[
+            int, dict[Span, tuple[str, list[int]]]
+        ] = {}  # what was named as it was laid down, by what lasts
         self._known = {row[1] for row in self.rules if row is not None}
         self._any: dict[Classes, bool] = {}
         self._facts: Facts | None = None
@@ -150,7 +154,12 @@ class Rulebook:
 
     def _rule(self, number: int, classes: Classes) -> Node | None:
         row = self.rules[number]
-        if row is None or row[0] is not self._bodies[number] or (classes and not issubclass(row[1], classes)):
+        if (
+            row is None
+            or row[0] is not self._bodies[number]
+            or isinstance(row[0], FOR_NOW)
+            or (classes and not issubclass(row[1], classes))
+        ):
             return None  # what is laid down for a while holds only then
         return row[0]
 
@@ -166,6 +175,7 @@ class Rulebook:
             seen[key] += 1
             if (seen[key] - 1) % _parts(rule) == 0:
                 scene = self._scene(facts, each.sentence, (each.card, each.you, each.place))
+                scene.named = dict(self.laid.get(each.serial, {}))
                 yield Standing(each.sentence, rule, scene, lasts=True)
 
     def _scene(self, facts: Facts, number: int, source: tuple[int, int, int]) -> Scene:
@@ -194,8 +204,8 @@ def _rule_in(body: Node | None) -> tuple[Node, type[Node]] | None:
     """A rule that a sentence is, or lays down, with the class of what it says."""
     rule = laid(body)
     if body is not None and not isinstance(rule, static_rules.Rule):  # a trigger that lays a rule down
-        rule = next((laid(node) for node, _ in walk(body) if isinstance(node, sentences.Imposing)), rule)
-    return (rule, _kind(rule)) if isinstance(rule, static_rules.Rule) else None
+        rule = next((laid(node) for node, _ in walk(body) if isinstance(node, sentences.Imposing | FOR_NOW)), rule)
+    return (rule, _kind(rule)) if isinstance(rule, static_rules.Rule | FOR_NOW) else None
 
 
 def _kind(rule: Node) -> type[Node]:
@@ -299,6 +309,8 @@ def _says_ignored(standing: Standing, player: int, card: int) -> bool:
 
 
 def _parts(rule: Node) -> int:
-    """How many effects a rule makes when it is laid down for a while: one for each deed that it names."""
+    """How many effects a rule makes when it is laid down for a while: one for each deed or column that it names."""
+    if isinstance(rule, card_numbers.HasMoreOf | card_numbers.GetsMore):
+        return len(card_numbers.changes_of(rule))
     doing = getattr(rule, "doing", None)
     return len(doing.verbs) if isinstance(doing, costs.DoingAny) else 1

@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-from tests.benchmarks.hinted.measure import OUTCOMES, measured
+from tests.benchmarks.hinted.measure import DIGESTS, OUTCOMES, digest_of, measured
 
 HERE = Path(__file__).parent
 
@@ -26,6 +26,9 @@ def main() -> int:
     parser.add_argument("--game", default="", help="only the sentences of one game")
     arguments = parser.parse_args()
     for name in arguments.list or lists:
+        assert digest_of(HERE / f"{name}.yaml") == DIGESTS[name], (
+            f"The sentences of {name} are not those that were fixed."
+        )
         begun, counts = time.perf_counter(), Counter[str]()
         for row in measured(HERE / f"{name}.yaml", arguments.game):
             counts[row.outcome] += 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -21,6 +23,13 @@ from toolkit.starter import STARTER
 from toolkit.texts import language_of, read_texts
 from toolkit.texts.playability import barred_in
 
+DIGESTS = {  # of the sentences of each list, so that none is put right once it was read
+    "first": "b74af5edfdc66dd6",
+    "second": "987655f7b3af03f4",
+    "third": "21814f643870dfd7",
+    "fourth": "63ead6f5e7772d58",
+    "fifth": "a038d9a17bc3fe25",
+}
 OUTCOMES = ("read", "misread", "right", "wrong", "unhelped", "beyond", "unjudged")
 
 
@@ -37,6 +46,13 @@ class Outcome:
     text: str
     outcome: str
     said: str
+
+
+def digest_of(file: Path) -> str:
+    """A digest of the sentences of a list and of the cards that they stand on, whatever they are judged to mean."""
+    games = yaml.safe_load(file.read_text(encoding="utf-8"))
+    rows = [[game, row["card"], row["text"]] for game, listed in games.items() for row in listed]
+    return hashlib.blake2b(json.dumps(rows).encode(), digest_size=8).hexdigest()
 
 
 def measured(file: Path, only: str = "") -> Iterator[Outcome]:

@@ -22,7 +22,15 @@ from engine.language.advised import MENDABLE, advised
 from engine.language.hint import Hint
 
 HERE = Path(__file__).parent
-DIGESTS = {"market": "4bcf2881275d2ec3", "flood": "ad88506862300e3c", "guild": "7c2308d8488362f0"}
+DIGESTS = {
+    "market": "4bcf2881275d2ec3",
+    "flood": "ad88506862300e3c",
+    "guild": "7c2308d8488362f0",
+    "duel": "fdd97c37dee97026",
+    "tricks": "f4dafb66c5811b3c",
+    "auction": "4bfe419a218d5572",
+    "workers": "45f9c9b466093ecf",
+}
 AT_ONCE, BY_HINT, REFUSED = "at once", "by the first hint", "refused"
 WORDS = 2_000_000  # that may be parsed in looking for hints
 

@@ -12,12 +12,13 @@ from engine.bots.evaluation import lead, prospects
 from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.state import HeistState, heist
 from engine.games.top_of_the_heap.layout import inventory, stash
+from engine.games.trash_kings.layout import BOARD, DECK
 from engine.kernel import State, clone, digest, foresee, player_to_move
 from engine.kernel.core.aims import Aim
 from engine.kernel.core.choice import STOP
 from engine.records import Played
 from tests.engine.games.scene import Scene
-from tests.engine.records.games import referee_of
+from tests.engine.records.games import PLAYED, referee_of, some_way
 
 GAME = "crafty-critters"
 FOOD, HOME = Aim(1, near="food", steps=10), Aim(2, places=("A1", "J1"), steps=10)
@@ -127,7 +128,7 @@ def test_aims_still_count_where_a_look_ahead_stops_at_somebody_elses_turn() -> N
 
 def test_carried_items_count_as_much_as_they_would_score() -> None:
     """Half of an item's VP as if it lay in the stash, favoured tags and all; nothing is moved."""
-    scene = Scene("Opossum", "Raccoon", "Fox").carry(1, "Odd Sock", "Bread Crust").stashed(1, "Odd Sock")
+    scene = Scene("Coyote", "Raccoon", "Fox").carry(1, "Odd Sock", "Bread Crust").stashed(1, "Odd Sock")
     before = digest(scene.state)
     on_the_way = Outlook(scene.referee, (Aim(0.5, zone="inventory", towards="stash"),))
     assert on_the_way.of(scene.state, 0) == 0.5 * (3 + 1 + 1)  # a favoured sock, one more VP for the other, a crust
@@ -205,3 +206,22 @@ def test_a_bot_still_answers_what_is_offered() -> None:
         answer = Greedy().decide(Seat(played.state, len(played.actions)))
         assert answer in played.state.choice.options
         played.choose(answer)
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_a_fact_asked_for_alone_is_as_among_all(game: str) -> None:
+    state = some_way(game, 3, 30).state
+    facts = state.referee.facts(state)
+    assert {name: state.referee.fact(state, name) for name in facts} == facts
+    assert state.referee.fact(state, "moon") is None
+
+
+def test_cubes_kept_in_trash_kings_are_worth_less_as_the_deck_gets_smaller() -> None:
+    state = Played(referee_of("trash-kings"), 1, ["person"] * 3).state
+    kept = [outlook(state.referee).of(state, 0)]
+    tiles = iter(state.zones[DECK][:])
+    while len(state.zones[BOARD]) < 42:
+        state.zones[BOARD].append(next(tiles))
+        kept.append(outlook(state.referee).of(state, 0))
+    assert kept == sorted(kept, reverse=True)
+    assert (kept[0], kept[-1]) == (4 * 9, 0)

@@ -8,7 +8,7 @@ from engine.bots import BOTS, Bot, BotFault, Greedy, Random, Search, Seat, Unkno
 from engine.bots.aims import Outlook, using
 from engine.bots.evaluation import lead, leads
 from engine.bots.greedy import DEPTH, FINALISTS, Plan, forecast
-from engine.bots.search import LEAST_TRUST, MOST_TRUST, WIDTH, Hunt, Node
+from engine.bots.search import LEAST, LEAST_TRUST, TRUST, Hunt
 from engine.games.top_of_the_heap.stash import STASH_ALL
 from engine.kernel import choose, clone, digest, is_over, options, player_to_move, redeal, scores
 from engine.records import Played, replay, write_record
@@ -182,20 +182,40 @@ def test_what_is_forecast_are_the_best_options(game: str) -> None:
 @pytest.mark.parametrize("game", PLAYED)
 def test_search_begins_with_what_greedy_likes(game: str) -> None:
     state = some_way(game, 2, 24).state
-    best = list(forecast(Seat(state, 24)))[:WIDTH]
-    assert Search(games=1).decide(Seat(state, 24)) == best[0] or len(best) > 1
+    best = list(forecast(Seat(state, 24)))[:LEAST]
     assert Search(games=1).decide(Seat(state, 24)) in best
 
 
-@pytest.mark.parametrize(("spread", "trust"), [(0.0, LEAST_TRUST), (2.5, 5.3), (100.0, MOST_TRUST)])
-def test_the_noisier_tries_are_the_more_a_forecast_counts(spread: float, trust: float) -> None:
-    """Ten tries of each of two options, which by them are 2 points farther apart than was forecast."""
+def hunt_after(*rows: list[float]) -> Hunt:
+    """A hunt in which the first options came to so much more than was forecast of them, deal by deal."""
     hunt = Hunt(Seat(some_way(GAME, 3, 0).state, 0), 1)
-    for option, error in zip(list(hunt.view)[:2], (1, -1), strict=True):
-        values = [hunt.view[option] + error + sign * spread for sign in (-1, 1) * 5]
-        node = Node(visits=10, total=sum(values), squares=sum(value**2 for value in values))
-        hunt.root.children[hunt.seat.player, hunt.seat.kind, option] = node
-    assert hunt.trust_now() == pytest.approx(trust, abs=0.5)
+    hunt.begin(len(rows))
+    for option, row in zip(hunt.left, rows, strict=True):
+        hunt.found[option] = [hunt.view[option] + more for more in row]
+    return hunt
+
+
+def test_the_noisier_tries_are_the_more_a_forecast_counts() -> None:
+    """Two options which by their tries are 2 points farther apart than was forecast, and hardly or much varied."""
+    assert hunt_after([1.0] * 8, [-1.0] * 8).trust() == LEAST_TRUST
+    little, much = (hunt_after([1.0] * 8, [-1 - spread, -1 + spread] * 4).trust() for spread in (1.0, 9.0))
+    assert LEAST_TRUST < little < TRUST < much
+    assert hunt_after([1.0], [-1.0]).trust() == TRUST  # nothing is known of the noise yet
+
+
+def test_what_all_options_have_of_a_deal_is_no_noise() -> None:
+    """Good deals and bad ones for all make a forecast count no more."""
+    same = [9.0, -7.0, 4.0, 1.0]
+    assert hunt_after([each + 1 for each in same], [each - 1 for each in same]).trust() == LEAST_TRUST
+
+
+def test_the_better_half_is_kept() -> None:
+    hunt = hunt_after([0.0, 0.0], [30.0, 30.0], [-30.0, -30.0])
+    first, second, _ = hunt.left
+    hunt.drop()
+    assert hunt.left == [second, first]
+    hunt.drop()
+    assert hunt.left == [second]
 
 
 def test_a_try_goes_on_with_what_greedy_planned() -> None:
@@ -205,12 +225,13 @@ def test_a_try_goes_on_with_what_greedy_planned() -> None:
         best = next(iter(hunt.view))
         if len(hunt.seat.options) > 1 and hunt.plans[best]:
             break
-    hunt.try_once()
-    node, taken = hunt.root, []
+    hunt.begin(1)
+    hunt.try_all()
+    node, taken = hunt.nodes[best], []
     while node.children:
         ((key, node),) = node.children.items()
-        taken.append(key[1:])
-    assert taken == [(hunt.seat.kind, best), *hunt.plans[best]]
+        taken.append(key)
+    assert tuple(taken[: len(hunt.plans[best])]) == hunt.plans[best]
 
 
 def test_greedy_stashes_what_it_carries() -> None:
@@ -220,7 +241,7 @@ def test_greedy_stashes_what_it_carries() -> None:
     for number in range(400):
         if is_over(state) or found == 3:
             break
-        if state.choice.kind == "stash" and STASH_ALL in options(state):  # type: ignore[index]
+        if state.choice and state.choice.kind == "stash" and STASH_ALL in options(state):
             found += 1
             player = player_to_move(state)
             assert player is not None

@@ -181,7 +181,8 @@ def test_the_raccoon_ignores_a_risk_card_once_per_night() -> None:
     scene = Scene("Raccoon", "Opossum", "Fox").can(3, "Odd Sock", "Bent Spoon").top("risk", "Hot Tub", "Bedroom Light")
     scene.has(1, AP=9).play("""
         1 | move house-3 |
-        1 | raid         | offers yes; says “Hot Tub”
+        1 | raid         | offers resolve Raccoon 1
+        1 | resolve Raccoon 2 | 1 Snack 3; offers yes; says “Hot Tub”
         1 | yes          | house-3 Features nothing; asks 2
         2 | forage       |
         3 | forage       |
@@ -197,7 +198,7 @@ def test_the_raccoon_ignores_a_risk_card_once_per_night() -> None:
 def test_an_ignored_surprise_hits_the_others() -> None:
     scene = Scene("Raccoon", "Opossum", "Fox").at(2, "house-3").can(3, "Bent Spoon").has(2, AP=5).has(1, AP=9)
     scene.top("risk", "Bedroom Light", "Pie on the Sill")
-    scene.play("1 | move house-3 |\n 1 | raid | offers yes\n 1 | yes | 1 AP 6; 2 AP 4")
+    scene.play("1 | move house-3 |\n 1 | raid |\n 1 | resolve Raccoon 2 | offers yes\n 1 | yes | 1 AP 6; 2 AP 4")
 
 
 def test_a_face_down_item_that_does_not_fit_stays_face_up() -> None:

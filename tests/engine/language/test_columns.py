@@ -79,6 +79,12 @@ def test_what_two_columns_share_is_said_of_neither() -> None:
         ("If you have a card with the lowest cost, gain 1 Coin.",
          "which has the lowest cost is known only where something is done to it"),
         ("Gain 1 Coin for each card with the lowest cost.", ""),
+        ("Creature cards have +1 cost.", "cost is what cards cost"),
+        ("A Creature card gets -1 cost this turn.", "cost is what cards cost"),
+        ("Creature cards have +1 attack power.", ""),
+        ("Discard a card. Discard a card with a higher artist than it.", "nothing says which artist is higher"),
+        ("Discard a card. Discard a card with the same artist as it.", ""),
+        ("Discard a card. Discard a card with a higher faction than it.", ""),  # in the order of its values
         ("Discard an Empire card with the highest cost.", ""),
     ],
 )  # fmt: skip

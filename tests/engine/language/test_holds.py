@@ -14,16 +14,21 @@ from engine.language.forms import Node
 from engine.language.generate import Generator
 from engine.language.nodes import (
     FORMS,
+    acts,
     adjectives,
     amounts,
     card_costs,
+    card_numbers,
     columns,
     conditions,
     costs,
+    dealing,
     decks,
     doing,
     drawing,
     effects,
+    events,
+    likeness,
     moving,
     nouns,
     phrases,
@@ -50,6 +55,8 @@ DISCARD = effects.Must(phrases.You(), decks.Discard(phrases.A(ITEM)))
 DISCARD_EACH = effects.Must(phrases.You(), decks.Discard(phrases.Each(ITEM)))
 DISCARD_LYING = effects.Must(phrases.You(), decks.Discard(phrases.A(LYING)))
 FIVE, UP_TO_FIVE = phrases.Some(amounts.Number(5), ITEM), phrases.Some(amounts.UpTo(5), ITEM)
+TWO_AP = phrases.Some(amounts.Number(2), nouns.Kind("AP"))
+NOW = events.Now("night")
 DEPTH = 4
 SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
@@ -59,7 +66,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
-    "Times", "Beside", "Within", "WithCompared",
+    "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -118,6 +125,32 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (repeating.Times(doing.DoCard("stash", BARE), 2), repeating.Times(doing.DoCard("stash", FIVE), 2)),
         (card_costs.PriceBelow(phrases.It("card")), card_costs.PriceBelow(phrases.Those("item"))),
         (card_costs.CostLess(BARE, 1, "cost"), card_costs.CostLess(BARE, 0, "cost")),
+        (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(BARE, 0, "might")),
+        (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(phrases.A(ITEM), 1, "might")),
+        (
+            card_numbers.HasMoreOf(BARE, 1, "a", more=1, beside="b"),
+            card_numbers.HasMoreOf(BARE, 1, "a", more=1, beside="a"),
+        ),
+        (card_numbers.GetsMore(FIVE, 1, "might", NOW), card_numbers.GetsMore(FIVE, 0, "might", NOW)),
+        (card_numbers.GetsMore(phrases.A(ITEM), 1, "might", NOW), card_numbers.GetsMore(BARE, 1, "might", NOW)),
+        (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(TWO_AP, phrases.All(ANIMAL))),
+        (
+            nouns.Kind("item", adjectives.Empty(), having=possession.HadBy(phrases.You())),
+            nouns.Kind("item", adjectives.Empty(), having=possession.With(phrases.A(nouns.Kind("Snack")))),
+        ),
+        (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(phrases.Bare(nouns.Kind("AP")), phrases.A(ANIMAL))),
+        (
+            dealing.DealEqual(nouns.Kind("AP"), acts.NumberOf(ITEM), phrases.Each(ANIMAL)),
+            dealing.DealEqual(nouns.Kind("AP"), acts.NumberOf(ITEM), phrases.Bare(ANIMAL)),
+        ),
+        (
+            likeness.WithBeside("clan", "same", phrases.It("card")),
+            likeness.WithBeside("clan", "same", phrases.Those("item")),
+        ),
+        (
+            likeness.HasBeside(phrases.It("card"), "clan", "same", phrases.That("item")),
+            likeness.HasBeside(phrases.It("card"), "clan", "same", phrases.Those("item")),
+        ),
         (phrases.EachOf(amounts.Number(2), HOUSE), phrases.EachOf(amounts.Number(1), HOUSE)),
         (possession.ThatHasNo(LYING), possession.ThatHasNo(ITEM)),
         (possession.ThatHasNo(LYING), possession.ThatHasNo(nouns.Kind("item", where=FROM_HOUSE))),

@@ -121,7 +121,7 @@ def work(text: str) -> int:
     """How many stretches the chart holds for a sentence, with all their ways."""
     chart = Chart(language("heap").grammar, tokenise(text))
     chart.read(Category(Sentence))
-    return sum(len(stretch.ways) for ends in chart.memo.values() for stretch in ends.values())
+    return sum(len(stretch.ways) for begun in chart.memo for ends in begun.values() for stretch in ends.values())
 
 
 @pytest.mark.parametrize("piece", NESTING)

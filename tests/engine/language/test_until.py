@@ -59,7 +59,6 @@ def test_what_has_no_end_or_no_number_is_refused(text: str) -> None:
             "Discard any number of cards, then draw that many.",
             "Discard any number of cards, then draw that many cards.",
         ),
-        ("Pay 2 Coins: Gain 1 VP.", "Pay 2 Coins to gain 1 VP."),
         ("To gain 3 VP, discard 2 Stalls.", "Discard 2 Stalls to gain 3 VP."),
         (
             "If you have more cards in hand than another player, gain 1 Coin.",

@@ -14,7 +14,10 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design, sections_of_verbs
 from engine.kernel.core.customs import Customs
 from engine.language import Context
+from engine.language.vocabulary import Column
 from tests.engine.language.games import language
+from tests.engine.made_games.abbey import Abbey
+from tests.engine.made_games.arena import Arena
 from tests.engine.made_games.reef import Reef
 from tests.engine.made_games.rules import Made, Names, usual
 
@@ -56,9 +59,24 @@ class Lighthouse(Made):
     main_period: ClassVar[str] = "watch"
 
 
-DECKS = {"bazaar": "goods", "lighthouse": "chores", "fair": "goods", "reef": "plans"}
-RULES: Mapping[str, type[Made]] = {"bazaar": Bazaar, "lighthouse": Lighthouse, "fair": Fair, "reef": Reef}
+DECKS = {
+    "bazaar": "goods",
+    "lighthouse": "chores",
+    "fair": "goods",
+    "reef": "plans",
+    "arena": "bouts",
+    "abbey": "errands",
+}
+RULES: Mapping[str, type[Made]] = {
+    "bazaar": Bazaar,
+    "lighthouse": Lighthouse,
+    "fair": Fair,
+    "reef": Reef,
+    "arena": Arena,
+    "abbey": Abbey,
+}
 GAMES = tuple(DECKS)
+PLAYERS = {"arena": (2, 2)}
 
 
 @cache
@@ -81,7 +99,7 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             if reading.findings or reading.tree is None:
                 raise LookupError(f"{text}: {[each.message for each in reading.findings]}")
             name = f"{kind} {number + 1}"
-            costs = dict.fromkeys(words.vocabulary.columns, 1 + number % 4)
+            costs = {each.id: _value(each, number) for each in words.vocabulary.columns.values()}
             tags = tuple(words.vocabulary.tags)[: number % 3]  # none, the first, both
             id_ = name.lower().replace(" ", "-")
             designs.append(
@@ -91,7 +109,14 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
     said = " ".join(row for rows in texts.values() for row in rows).lower()
     made = tuple(each for each in sections_of_verbs(words.vocabulary, words.read) if each.verb in said)
-    return Box(game, game.capitalize(), "made", (2, 3), words.vocabulary, tuple(designs), sections=made)
+    return Box(
+        game, game.capitalize(), "made", PLAYERS.get(game, (2, 3)), words.vocabulary, tuple(designs), sections=made
+    )
+
+
+def _value(column: Column, number: int) -> int | str:
+    """What the card of a number has in a column: a number, or one of the listed values."""
+    return 1 + number % 4 if column.kind == "number" else str(column.values[number % len(column.values)])
 
 
 def rules_of(game: str, texts: Texts, tables: Tables = TABLES, blanks: int = 6) -> Made:

@@ -73,6 +73,7 @@ class Made(Referee):
         "would": frozenset({"draw", "discard"}),
         "worth": frozenset({"VP", "Hope"}),
     }
+    turns: ClassVar[type[Moves]] = Moves
     shown: ClassVar[str] = ""  # the zone of cards that lie open at the start
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
 
@@ -81,7 +82,7 @@ class Made(Referee):
         self.deck, self.pile = self.board.number("deck"), self.board.number("discard pile")
         self.decks = {self.names.deck: (self.deck, self.pile)}
         self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST, "swap": BOTH}
-        self.moves = Moves("moves", period=self.names.turn, laps=LAPS)
+        self.moves = self.turns("moves", period=self.names.turn, laps=LAPS)
         self.game = flow.Rounds("game", (self.moves.push,), period="game", most=1)
         labels = dict(enumerate(self.box.labels))
         self.words = {
@@ -133,7 +134,7 @@ class Made(Referee):
             frame.card = -1
             return
         if answer is None and frame.step == 0:
-            hand = self.held_cards(state, player)
+            hand = self.playable(state, player)
             if hand and self.amount(state, self.counter_numbers[self.names.effort], "player", player) > 0:
                 offer(state, player, "move", [*hand, STOP], "move")
                 return
@@ -144,6 +145,10 @@ class Made(Referee):
                 self.draw_cards(state, player, "card", missing, additional=False, resolve=False)
             return
         state.stack.pop()
+
+    def playable(self, state: State, player: int) -> list[int]:
+        """The cards that a player can play now, if they have the actions."""
+        return self.held_cards(state, player)
 
     def play(self, state: State, player: int, card: int) -> int:
         """A card from the hand, for an action: before the player if it stays; the card if it is to be resolved."""

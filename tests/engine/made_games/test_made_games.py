@@ -17,12 +17,17 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule, Test
 from engine.language import Node
 from engine.language.nodes import (
+    adjectives,
     amounts,
+    card_numbers,
     conditions,
+    dealing,
     decks,
     doing,
     drawing,
     effects,
+    events,
+    likeness,
     nouns,
     possession,
     replacing,
@@ -57,7 +62,7 @@ def test_games_are_sound_at_every_choice(game: str) -> None:
     """They can be kept as JSON and read again in the middle of everything, and nothing is wrong with any state."""
     for texts in groups_of(game):
         rules = rules_of(game, texts)
-        state, luck = new_game(rules, 3, 1), random.Random(1)
+        state, luck = new_game(rules, rules.box.players[1], 1), random.Random(1)
         while state.choice is not None:
             assert [*check_state(state)] == []
             again = from_json(rules, json.loads(json.dumps(to_json(state))))
@@ -88,6 +93,17 @@ def test_who_has_won_is_what_a_text_says(game: str, coins: str, said: str, won: 
         choose(state, state.choice.options[0])
     assert (state.choice, state.stack, winners(state)) == (None, [], won)
     assert winners(from_json(rules, json.loads(json.dumps(to_json(state))))) == won
+
+
+def test_who_cannot_strike_is_not_offered() -> None:
+    """A standing text keeps a card from what such cards do; another one of the same player does it all the same."""
+    rules = rules_of("arena", {"Fighter": ("This Fighter cannot strike.", "When this Fighter strikes, gain 1 Fame.")})
+    state, luck, offered = new_game(rules, 2, 1), random.Random(3), set[str]()
+    while state.choice is not None:
+        if state.choice.kind == "strike":
+            offered |= {rules.box.designs[rules.design_of[x]].name for x in state.choice.options if x >= 0}
+        choose(state, luck.choice(state.choice.options))
+    assert offered == {"Fighter 2"}
 
 
 Change = Callable[[Tables], Tables]
@@ -199,6 +215,15 @@ def having(cls: type[Node], *, is_so: bool) -> Change:
     return lambda tables: tables._replace(havings=tables.havings.wrapped(lambda sound: compile_having, cls))
 
 
+def manner(cls: type[Node]) -> Change:
+    """Tables by which an adjective says nothing: all things of a kind are like this."""
+
+    def compile_manner(c: Compiler, node: Node, kind_filter: Filter) -> Test:
+        return lambda state, env, actor, x: True
+
+    return lambda tables: tables._replace(manners=tables.manners.wrapped(lambda sound: compile_manner, cls))
+
+
 def one_step_only(tables: Tables) -> Tables:
     """Tables by which nothing is within any number of steps but what is there."""
 
@@ -252,6 +277,36 @@ def says(game: str, texts: Texts, node: type[Node]) -> bool:
 @pytest.mark.parametrize("plant", PLANTS)
 def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
     assert any(faults_with(game, plant))
+
+
+@pytest.mark.parametrize("game", ("arena", "abbey"))
+@pytest.mark.parametrize(
+    "plant",
+    (
+        Plant(card_numbers.HasMoreOf, worthless(card_numbers.HasMoreOf)),
+        without_effect(card_numbers.GetsMore),
+        Plant(likeness.WithBeside, having(likeness.WithBeside, is_so=True)),
+        Plant(likeness.HasBeside, always(likeness.HasBeside)),
+        *(Plant(cls, manner(cls)) for cls in (adjectives.Empty, adjectives.Occupied)),
+        without_act(dealing.Deal),
+        without_act(dealing.DealEqual),
+    ),
+)
+def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> None:
+    assert any(faults_with(game, plant))
+
+
+def whatever(tables: Tables) -> Tables:
+    """Tables by which a text waits for any card that does something, whichever it names."""
+
+    def anything(sound: Compile[[], tuple[Kinds, Match]]) -> Compile[[], tuple[Kinds, Match]]:
+        return lambda c, node: (sound(c, node)[0], lambda state, env, event: True)
+
+    return tables._replace(events=tables.events.wrapped(anything, events.CardDoes))
+
+
+def test_a_text_that_waits_for_any_card_is_found() -> None:
+    assert any(faults_with("arena", Plant(events.CardDoes, whatever)))
 
 
 @pytest.mark.parametrize(

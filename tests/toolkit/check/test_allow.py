@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 
 MARKET = Path(__file__).parent / "market"

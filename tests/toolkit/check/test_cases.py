@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.check import check_game
 from toolkit.check.registry import OFFENCES
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 
 HERE = Path(__file__).parent

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.toolkit.press.shop import goods, write_shop
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 
 

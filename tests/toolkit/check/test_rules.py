@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from engine.games import GAMES, HOW, referee
 from engine.kernel import choose, new_game, options
 from tests.engine.contract.promises import broken
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.cli.app import app
 from toolkit.deal import open_box
 from toolkit.load import load_game

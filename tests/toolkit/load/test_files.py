@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.games import INSTALLATION
 from toolkit.load import load_game
 from toolkit.load.read_file import LARGEST_BYTES, NOT_TEXT, read_file

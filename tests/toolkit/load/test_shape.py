@@ -150,7 +150,7 @@ def test_a_colour_behind_a_hash_is_explained(market: Path) -> None:
 
 
 def test_a_wrong_value_beside_the_vocabulary_stops_few_checks(market: Path) -> None:
-    from toolkit.check import check_game
+    from toolkit.check.run import check_game
 
     game_file = market / "game.yaml"
     game_file.write_text(game_file.read_text().replace("players: 2-4", "players: 4-2"), encoding="utf-8")
@@ -164,7 +164,7 @@ def test_a_wrong_value_beside_the_vocabulary_stops_few_checks(market: Path) -> N
 
 
 def test_a_misspelt_part_of_the_vocabulary_is_one_finding(market: Path) -> None:
-    from toolkit.check import check_game
+    from toolkit.check.run import check_game
 
     game_file = market / "game.yaml"
     text = game_file.read_text()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.toolkit.press.shop import GOODS, add_part, files_of, goods, loaded, produced, write_shop
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 from toolkit.press.impose import Side
 from toolkit.press.produce import Production

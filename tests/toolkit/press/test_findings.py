@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import zlib
 from pathlib import Path
 
@@ -11,8 +12,12 @@ from PIL import Image
 
 from tests.toolkit.press.shop import add_part, goods, loaded, produced, write_shop
 from toolkit.cache import Cache
-from toolkit.check import check_game
+from toolkit.check.run import check_game
+from toolkit.press.judge import BROKEN_HINTS, LATEST, mended_by
+from toolkit.press.kept import NESTED
+from toolkit.press.memory import too_large
 from toolkit.press.pictures import face_pixels
+from toolkit.press.worker import failure
 from toolkit.problem import Problem
 
 WORDS = "Draw 2 cards. " * 9
@@ -414,6 +419,27 @@ def test_broken_face(tmp_path: Path) -> None:
         "good.html": f'{{% if card.name == "Two" %}}{torn}{{% else %}}{{% include "card.html" %}}{{% endif %}}'
     }
     assert found(tmp_path, goods("{name: One}", "{name: Two}"), templates) == [("C315", "goods.yaml:8:6")]
+
+
+def test_broken_face_says_why_in_words(tmp_path: Path) -> None:
+    deep = f'<section class="face">{"<i>" * 3_000}one{"</i>" * 3_000}</section>'
+    (nested,) = problems(tmp_path, goods("{name: One}"), {"good.html": deep})
+    assert nested.message == "One cannot be laid out: its elements are nested too deeply."
+    assert nested.hint == "Put fewer elements inside one another in its template."
+    other = failure(ValueError("no such box"))
+    assert other == "the layout engine fails on its elements and styles (ValueError: no such box)"
+    assert {mended_by(other), mended_by(too_large()), mended_by("it takes more than 5 seconds to lay out")} == {
+        LATEST,
+        *(hint for words, hint in BROKEN_HINTS.items() if words != NESTED),
+    }
+
+
+def test_a_template_that_is_no_ordinary_file_is_told_as_that(tmp_path: Path) -> None:
+    folder = write_shop(tmp_path, goods("{name: One}"), templates={"theme.css": ""})
+    os.mkfifo(folder / "templates" / "good.html")
+    (problem,) = produced(loaded(folder))[1]
+    assert "good.html cannot be read: it is a named pipe, not a file" in problem.message
+    assert problem.hint == "Put an ordinary file there, in the folder of the templates."
 
 
 def test_broken_face_near_miss(tmp_path: Path) -> None:

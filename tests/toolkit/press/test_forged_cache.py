@@ -11,7 +11,7 @@ import pytest
 
 from tests.toolkit.press.shop import Here, write_shop
 from toolkit.cache import Cache, seal_of
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 from toolkit.press import kit as kit_module
 from toolkit.press.kit import KitReport, Wish, build_kit

@@ -16,7 +16,7 @@ import pytest
 from PIL import Image
 
 from tests.toolkit.press.shop import add_part, files_of, goods, loaded, produced, write_shop
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.load import load_game
 from toolkit.press.books import Leaf, Plan, draw
 from toolkit.press.pdf_parts import Info

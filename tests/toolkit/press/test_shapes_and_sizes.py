@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tests.toolkit.press.shop import GAME, add_part, files_of, goods, loaded, produced, write_shop
-from toolkit.check import check_game
 from toolkit.check.card_sizes import own_papers
+from toolkit.check.run import check_game
 from toolkit.paper import FaceSize, UnknownSize, face_size, geometry, paper_name, paper_size
 from toolkit.press.marks import cut_marks
 from toolkit.press.outline import outline, safe_width

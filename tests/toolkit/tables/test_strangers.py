@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from tests.toolkit.tables.shop import loaded, shop, texts
-from toolkit.check import check_game
+from toolkit.check.run import check_game
 from toolkit.cli.app import app
 from toolkit.load import load_game
 from toolkit.tables.moved import gone_since, keep_exchanged

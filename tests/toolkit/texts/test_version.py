@@ -45,6 +45,16 @@ def test_a_source_that_is_added_removed_or_renamed_is_noticed(tmp_path: Path) ->
     assert len(found) == 4
 
 
+def test_a_file_may_be_named_by_itself(tmp_path: Path) -> None:
+    for name in ("one.py", "two.py"):
+        (tmp_path / name).write_text("x = 1")
+    before = digest_of_sources([tmp_path / "one.py"])
+    (tmp_path / "two.py").write_text("x = 2")
+    assert digest_of_sources([tmp_path / "one.py"]) == before
+    (tmp_path / "one.py").write_text("x = 2")
+    assert digest_of_sources([tmp_path / "one.py"]) != before
+
+
 def test_what_is_no_source_changes_nothing(tmp_path: Path) -> None:
     before = digest_of_sources([tmp_path])
     (tmp_path / "notes.md").write_text("x")

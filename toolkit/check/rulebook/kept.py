@@ -17,9 +17,15 @@ from toolkit.files import read_ordinary
 from toolkit.json_form import either
 from toolkit.model import Game
 from toolkit.problem import Place, Problem, Severity
+from toolkit.texts.language import version_of_language
 from toolkit.texts.sources import digest_of_sources
 
 KIND = "rulebooks"
+CODE = (  # of the toolkit, what reads a rulebook; the language that it asks has a version of its own
+    "check/__init__.py", "check/allow.py", "check/common_words.py", "check/rulebook", "emphasis.py", "files.py",
+    "games.py", "home.py", "ids.py", "load", "model.py", "nearest.py", "places.py", "problem.py", "scalar.py",
+    "schema.py", "source.py", "trust.py",
+)  # fmt: skip
 Row = tuple[str, str, str, tuple[str, int, int, int, int] | None, str, str]
 PLACE = (str, int, int, int, int)
 ROW = (str, str, str, either(PLACE, None), str, str)  # code, name, message, place, hint, severity
@@ -74,12 +80,10 @@ def _row(problem: Problem) -> Row:
 
 def _key(path: Path, game: Game) -> str:
     """What the result depends on; "" where that is not known."""
-    import engine.language
-
-    toolkit = Path(__file__).parent.parent.parent
+    toolkit = Path(__file__).parents[2]
     try:
         rulebook = read_ordinary(path, LARGEST_BYTES)
-        code = digest_of_sources([toolkit, Path(engine.language.__path__[0])])
+        code = version_of_language(), digest_of_sources(toolkit / name for name in CODE)
     except (OSError, ValueError):
         return ""
     files = sorted(_files_of(game))

@@ -5,6 +5,12 @@ from __future__ import annotations
 from engine.language.advice.rewordings.rewording import Rewording
 
 PLACES = (
+    Rewording("{k:place.sg} next door", "adjacent {k}", cost=0.2),
+    Rewording("each|every {k:place.sg} next door", "each adjacent {k}", cost=0.1),
+    Rewording("a|any|one|the {k:place.sg} next door", "an adjacent {k}", cost=0.2),
+    Rewording("{k:place.pl} next door|close_by", "adjacent {k}", cost=0.2),
+    Rewording("a|any|the next {k:place.sg}", "an adjacent {k}", cost=0.3),
+    Rewording("the {k:place.sg} across the? street|road|way|street_from_it", "the opposite {k}", cost=0.2),
     Rewording("{k:place} next|adjacent to you|yours", "{k} adjacent to your {k/sg}", cost=0.2),
     Rewording("{k:place} next|adjacent to theirs", "{k} adjacent to its {k/sg}", cost=0.3),
     Rewording("next|adjacent to you|yours", "adjacent to your @place", cost=0.5),

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.imports import module_files
 from toolkit.cache import Cache
 from toolkit.check.rulebook import check as check_module
 from toolkit.check.rulebook.check import read_rulebook
 from toolkit.check.rulebook.checked import Rulebook
-from toolkit.check.rulebook.kept import KIND, kept_rulebook
+from toolkit.check.rulebook.kept import CODE, KIND, kept_rulebook
 from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.texts import sources
@@ -83,3 +86,15 @@ def test_what_is_forged_or_cannot_be_kept_is_made_anew(book: Book) -> None:
     book.path.write_bytes(b"\xff")
     assert [each.name for each in book.check().problems] == [each.name for each in book.check().problems] != []
     assert book.times == 8
+
+
+def test_a_change_in_any_module_that_reads_a_rulebook_is_noticed() -> None:
+    listing = "import sys, toolkit.check.rulebook.check; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", listing], check=True, capture_output=True, text=True, cwd=ROOT
+    ).stdout
+    files = {module_files()[name] for name in loaded.split() if name.startswith(("toolkit.", "engine."))}
+    code = [ROOT / "toolkit" / name for name in CODE]
+    digested = [*code, ROOT / "engine", ROOT / "toolkit" / "texts"]  # the last two are the version of the language
+    assert [file for file in files if not any(file.is_relative_to(place) for place in digested)] == []
+    assert len(files) > 40 and all(place.exists() for place in code)
