@@ -34,6 +34,7 @@ PLAYERS = 3
 RUNGS = {"random": 60, "greedy": 60, "search:10": 60, "search:40": 60, "search:160": 24}  # bot -> games
 KEPT = Path(__file__).parents[2] / "build" / "ladder"
 USUAL = "greedy"  # whom each plays against
+BUDGETS = {"greedy": 0.05, "search:40": 0.5}  # seconds of a choice, for 95 of 100
 
 
 class Timed:
@@ -87,7 +88,8 @@ def rung(name: str, mine: str, theirs: str, results: list[Result]) -> Row:
     least, most = wilson(won, games)
     verdict = "more" if least > 1 / PLAYERS else "fewer" if most < 1 / PLAYERS else "even, or not clear"
     points = [statistics.fmean(result[i] for result in results) for i in (1, 2)]
-    most_seconds = seconds[len(seconds) * 19 // 20]
+    slow = seconds[len(seconds) * 19 // 20]
+    spent = f"{statistics.fmean(seconds) * 1000:.0f} ms, 95 of 100 within {slow * 1000:.0f} ms{_judged(mine, slow)}"
     ends = [f"{kind} {n}" for kind, n in Counter(result.end for result in results).most_common() if kind]
     middle = statistics.fmean(result.n for result in results)
     return Row(
@@ -98,10 +100,16 @@ def rung(name: str, mine: str, theirs: str, results: list[Result]) -> Row:
             verdict,
             f"{points[0]:.1f} to {points[1]:.1f}",
             f"{'; '.join(ends)} ({middle:.1f} {results[0].unit})",
-            f"{statistics.fmean(seconds) * 1000:.0f} ms, 95 of 100 within {most_seconds * 1000:.0f} ms",
+            spent,
             today(),
         )
     )
+
+
+def _judged(mine: str, seconds: float) -> str:
+    """Whether a bot keeps to its budget of a choice, where it has one."""
+    budget = BUDGETS.get(mine)
+    return "" if budget is None else f", {'not ' * (seconds > budget)}within the budget of {budget * 1000:.0f} ms"
 
 
 def edition(name: str) -> str:

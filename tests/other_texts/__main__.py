@@ -6,7 +6,7 @@ import sys
 
 from engine.games import GAMES
 from tests.other_texts import chosen
-from tests.other_texts.evidence import MADE_GAMES, SMALL, keep, played_otherwise, read_otherwise
+from tests.other_texts.evidence import CHAINS, MADE_GAMES, SMALL, keep, load, played_otherwise, read_otherwise, rounds
 
 
 def main() -> int:
@@ -18,6 +18,7 @@ def main() -> int:
     found = [each for name in chosen.names() for each in chosen.otherwise(name)]
     found += [each for game in sorted(GAMES) for each in read_otherwise(game)]
     found += [each for game in (*sorted(GAMES), *SMALL, *MADE_GAMES) for each in played_otherwise(game)]
+    found += ["texts go round otherwise"] if load()[CHAINS][CHAINS] != rounds() else []
     sys.stdout.write("\n".join([*found, f"{len(found)} are otherwise than they were kept", ""]))
     return int(bool(found))
 

@@ -23,6 +23,7 @@ from tests.engine.made_games.games import groups_of
 from tests.engine.made_games.games import rules_of as made_rules
 from tests.engine.small_games.games import BOXES as SMALL
 from tests.engine.small_games.games import rules_of
+from tests.other_texts import chains
 from tests.other_texts.upset import told
 from tests.other_texts.variants import (
     FILES,
@@ -53,6 +54,7 @@ SMALL_WORDS = (
     "-1", "tonight", "most", "fewest", "first", "more",
 )  # fmt: skip
 
+CHAINS = "chains"
 Kept = dict[str, dict[str, str]]  # by variant, "" for what is read, of each text or game a hash
 
 
@@ -165,6 +167,12 @@ def now(game: str) -> Kept:
     return read | {name: dict(games(name)) for name in of(game)}
 
 
+def rounds() -> dict[str, str]:
+    """What is said of texts that set each other off, as a hash for each part of them."""
+    language = language_of(shipped(chains.GAME))
+    return {str(part): hash_of(chains.said(language, part)) for part in range(chains.SETS // chains.AT_ONCE)}
+
+
 def of(game: str) -> list[str]:
     """A game, and its variants; of a small game itself; of a made one those with each group of texts."""
     if game in MADE_GAMES:
@@ -195,4 +203,5 @@ def played_otherwise(game: str) -> Iterator[str]:
 def keep() -> None:
     """Keep all of it as it is now."""
     kept = {each: now(each) for each in (*sorted(ALL), *SMALL, *MADE_GAMES)}
+    kept[CHAINS] = {CHAINS: rounds()}
     FILE.write_text(json.dumps(kept, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")

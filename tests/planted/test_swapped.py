@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from tests.planted.faults import Fault, faults_in
-from tests.planted.swapped import Loaded, Running, around, forked, function_of, outermost
+from tests.planted.swapped import Known, Loaded, Running, around, forked, function_of, outermost
 
 SOURCE = """
 class Scale:
@@ -84,3 +84,16 @@ def test_functions_that_run_are_named_by_the_outermost(tmp_path: Path) -> None:
     assert Running(tmp_path, "").during(lambda: module.by_two(1)) == {("scale.py", "counter")}
     assert outermost(module.by_two.__code__) == "counter"
     assert [*around(function_of(fault("counter.run:number:1")))] == ["counter", "counter.run"]
+
+
+def test_what_was_run_once_is_known_as_long_as_the_code_is_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEAP_CACHE", str(tmp_path / "cache"))
+    module, ran = module_in(tmp_path), frozenset({("scale.py", "counter")})
+    known = Known(Running(tmp_path, ""))
+    assert known.of("one", lambda: module.by_two(1)) == ran
+    known.save()
+    assert Known(Running(tmp_path, "")).of("one", lambda: None) == ran  # it is not done again
+    (tmp_path / "scale.py").write_text(f"{SOURCE}# other code\n", encoding="utf-8")
+    assert Known(Running(tmp_path, "")).of("one", lambda: None) == frozenset()

@@ -17,7 +17,7 @@ from itertools import islice
 
 from engine.games import GAMES
 from engine.language import Language
-from tests.other_texts import chosen
+from tests.other_texts import chains, chosen
 from tests.other_texts.evidence import WRONG, told_whole_reading, wrong
 from tests.other_texts.variants import FILES, Texts, at_bounds, shipped, texts_of, with_columns
 from tests.planted.faults import Fault, drawn, sites
@@ -35,6 +35,7 @@ MOST_MADE = 1500  # of those that were made to look for one
 ANEW = 40  # texts of each game that are read where the language itself is made anew
 SECONDS = 25.0  # of a core for each fault
 MADE, WILD = 3000, 600  # texts made of each game, and random sentences that parts of them are taken from
+ROUND = "texts that set each other off"  # what such texts are said to stand on, whose text is the number of a part
 REFUSED, NOT_RUN, NO_FUNCTION = "a text of a shipped card is refused", "not run", "no function"
 
 
@@ -89,6 +90,9 @@ class Suite:
         if game in FILES:
             own, texts = with_columns(game)
             self._texts(language_of(own), f"{game}+columns", [*_with_wrong(texts)], "kept")
+        if game == chains.GAME:
+            parts = range(chains.SETS // chains.AT_ONCE)
+            self._texts(language, game, [(ROUND, str(part)) for part in parts], "chosen")
 
     def _texts(self, language: Language, game: str, rows: list[tuple[str, str]], what: str) -> None:
         if language not in self.languages:
@@ -109,6 +113,8 @@ class Suite:
 
     def _answer(self, number: int, language: Language | None = None) -> list[str]:
         asked = self.known.asked[number]
+        if asked.on == ROUND:
+            return chains.said(language or self.languages[asked.words], int(asked.text))
         return told_whole_reading(language or self.languages[asked.words], asked.on, asked.text)
 
     def _otherwise_anew(self, words: int) -> Iterator[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from engine.language.advice.inflection import Inflection, NounForm
 from engine.language.advice.kept_words import (
@@ -44,6 +45,7 @@ from engine.language.advice.kept_words import (
     SHOWN,
     SIDES,
     SOMEBODY,
+    THAN_ANY,
     UNPAID,
     YOURS,
 )
@@ -313,8 +315,12 @@ def _is_as_conditional(given: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _is_as_compared(given: Sequence[str], words: Sequence[str]) -> bool:
-    """Whether "over 8" is said as more than that number."""
-    keys = [key_of(word) for word in given]
+    """Whether "over 8" is said as more than that number, "than anyone else" of each of them, and less as not gained."""
+    keys, said = [key_of(word) for word in given], " ".join(map(key_of, words))
+    if "than another" in said and not THAN_ANY.isdisjoint(pairwise(keys)):
+        return False
+    if "fewer" in said.partition("to gain")[2].split()[:3]:
+        return False
     is_beyond = any(key in BEYOND and _number(given[at + 1]) > 0 for at, key in enumerate(keys[:-1]))
     return not is_beyond or not COMPARED.isdisjoint(map(key_of, words))
 

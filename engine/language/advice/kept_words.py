@@ -128,3 +128,4 @@ PASSIVE = frozenset(["is", "are", "be", "was", "were", "been", "gets", "get", "b
 FREE = frozenset(["may", "can", "could", "might"])
 NOT_FREE = frozenset(["not", "only", "be", "never", "no", "without", "nobody", "none", "that", "than", "as"])
 OPEN = frozenset(["may", "cannot", "only", "any", "costs", "cost", "ignore", "ignores", "during", "never", "choose"])
+THAN_ANY = frozenset(("than", who) for who in ("anyone", "anybody", "everyone", "everybody", "any", "every", "all"))

@@ -28,6 +28,7 @@ DIGESTS = {  # of the sentences of each list, so that none is put right once it 
     "second": "987655f7b3af03f4",
     "third": "21814f643870dfd7",
     "fourth": "63ead6f5e7772d58",
+    "fifth": "a038d9a17bc3fe25",
 }
 OUTCOMES = ("read", "misread", "right", "wrong", "unhelped", "beyond", "unjudged")
 

@@ -29,6 +29,20 @@ def test_a_row_has_the_interval_the_endings_and_the_time_of_a_choice() -> None:
     assert cells[5:7] == ("it was ended by it 11; time is up 1 (7.0 rounds)", "200 ms, 95 of 100 within 300 ms")
 
 
+@pytest.mark.parametrize(
+    ("bot", "seconds", "said"),
+    [
+        ("greedy", 0.05, "within the budget of 50 ms"),
+        ("greedy", 0.051, "not within the budget of 50 ms"),
+        ("search:40", 0.5, "within the budget of 500 ms"),
+        ("random", 9.0, "95 of 100 within 9000 ms"),
+    ],
+)
+def test_a_row_says_whether_a_choice_keeps_to_its_budget(bot: str, seconds: float, said: str) -> None:
+    cells = rung("harbour", bot, "greedy", [Result(1.0, 30, 20, [seconds] * 20, "", 7, "rounds")]).cells
+    assert cells[6].split(", ")[-1] == said
+
+
 def test_games_that_were_played_are_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "KEPT", tmp_path)
     first = played("ark", "random", "random", 2)

@@ -90,13 +90,15 @@ PRICES = (  # what is paid for a deed: a row looks at a verb phrase, in its firs
     Rewording("^ be dearer|more_expensive|raised|increased by {n:num} {c:counter} {x:any?} $",
               "costs {n/+} {c} {x}", cost=0.1),
     Rewording("^ be reduced|lowered|decreased|cut by {n:num} {c:counter} {x:any?} $", "costs {n/-} {c} {x}", cost=0.1),
+    Rewording(f"^ cost everyone|everybody|all {{n:num}} {MORE} {{c:counter}} $", "costs {n/+} {c}", cost=0.1),
+    Rewording(f"^ cost everyone|everybody|all {{n:num}} {{c:counter}} {MORE} $", "costs {n/+} {c}", cost=0.1),
+    Rewording(f"^ cost everyone|everybody|all {{n:num}} {{c:counter}} {LESS} $", "costs {n/-} {c}", cost=0.1),
+    Rewording(f"^ cost you {{n:num}} {MORE} {{c:counter}} $", "costs {n/+} {c} for you", cost=0.1),
+    Rewording(f"^ cost you {{n:num}} {{c:counter}} {MORE} $", "costs {n/+} {c} for you", cost=0.1),
+    Rewording(f"^ cost you {{n:num}} {{c:counter}} {LESS} $", "costs {n/-} {c} for you", cost=0.1),
+    Rewording("^ need|require|pay|cost|spend {n:num} {c:counter} $", "costs {n} {c}", cost=0.15),
     Rewording("^ be free|gratis|free_of_charge {x:any?} $", "costs 0 @currency {x}", cost=0.1),
     Rewording("^ cost|pay|require|need nothing {x:any?} $", "costs 0 @currency {x}", cost=0.1),
     Rewording("^ cost|pay|require|need no {c:counter} {x:any?} $", "costs 0 {c} {x}", cost=0.1),
     Rewording("^ never cost|pay more_than|over {n:num} {c:counter} {x:any?} $", "costs at most {n} {c} {x}", cost=0.1),
 )  # fmt: skip
-
-DEEDS_OF_ACTOR = (  # how a price says what is paid for, and a limit what is done: at the end of a phrase
-    "to {v:base} {x:any?} $",
-    "for|when|on|while|in {v:ing} {x:any?} $",
-)

@@ -170,6 +170,7 @@ class Phrases:
             deed = self._told_of(words, keys, at, is_bare=at == end and keys[:1] in (("whoever",), ("whosoever",)))
             if deed:
                 who, nth = self._ordered(words[:at])
+                who = who[1:] if keys_of(who)[:1] == ("the",) else who
                 return Deed(self.one(who), deed, nth)
         return None
 

@@ -15,6 +15,7 @@ from engine.language.advice.patterns import Matcher, put
 
 FREELY = (("for", "free"), ("without", "paying"), ("at", "no", "cost"), ("free", "of", "charge"), ("for", "nothing"))
 CHEAPER = "for {n:num} {c:counter} less|more|extra|cheaper $"
+PAYING = frozenset(["pay", "need", "spend", "require", "use"])
 OF_PRICES = rows_of(PRICES)
 
 
@@ -50,8 +51,25 @@ class Prices:
             free = next((row for row in FREELY if keys_of(first.phrase)[-len(row) :] == row), ())
             if free and first.subject:
                 yield _paid(outline, len(first.phrase) - len(free), ("be", "free"))
+            at = next((at for at in range(2, len(first.phrase) - 1) if self._is_done(first.phrase, at)), 0)
+            if at and first.subject and first.phrase[0] in PAYING and first.helped != MAY:
+                words, nobody = first.phrase, self.saying.phrases.is_nobody(first.subject)
+                verb = self.clauses.form(keys_of(words), at + 1, "base") or self.clauses.form(
+                    keys_of(words), at + 1, "ing"
+                )
+                doer = ("a", *self.saying.phrases.actor) if nobody else first.subject
+                event = Part(EVENT, Clause(doer, "", (verb, *words[at + 2 :])))
+                price = ("be", "free") if nobody else words[:at]
+                yield outline._replace(parts=(*outline.parts, event), deeds=(Clause((), "", price),))
         if first.helped not in (MAY, CANNOT):
             yield outline
+
+    def _is_done(self, phrase: Words, at: int) -> bool:
+        """Whether a deed with a price is named from a word on: "to visit", "for leaving"."""
+        keys = keys_of(phrase)
+        form = "base" if keys[at] == "to" else "ing" if keys[at] in ("for", "when", "on", "while") else ""
+        verb = self.clauses.form(keys, at + 1, form) if form else ""
+        return bool(verb) and any(True for _ in self._doing(Clause((), "", (verb, *phrase[at + 2 :]))))
 
     def _told(self, outline: Outline) -> Iterator[Way]:
         """A price in words."""

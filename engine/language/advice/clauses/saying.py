@@ -60,6 +60,8 @@ class Saying:
         ]
         if not is_deed:
             return ways
+        if keys_of(clause.phrase)[-2:] == ("from", "you") and clause.phrase[0] in GETTING | {"take"} and clause.subject:
+            ways += [self._said(Clause((), "", ("give", *clause.phrase[1:-2], "to", *clause.subject)), PASSIVE, actor)]
         ways += [self._said(Clause((), "", phrase), cost, actor) for phrase, cost in self._of_place(clause)]
         done = self.clauses.done(clause.phrase)
         if done and clause.subject and not clause.helped and "by" not in keys_of(clause.phrase):
@@ -159,6 +161,8 @@ class Saying:
             return self._called(actor)
         if clause.helped == CANNOT or self.phrases.is_nobody(subject):
             return self.phrases.several(subject)
+        if keys[0] == "any" and keys[-2:] in (("you", "choose"), ("you", "like"), ("you", "want"), ("you", "pick")):
+            return self.phrases.one(subject[:-2])
         if keys[0] == "any":
             return ("each", *subject[1:])
         return self.phrases.each(subject)

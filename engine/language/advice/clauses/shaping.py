@@ -117,6 +117,8 @@ class Shaping:
                     subject = said[:at]
                     if keys_of(subject) == ("it",) and doer == YOU:
                         subject = YOU
+                    elif subject and not doer and self.phrases.is_plain(subject):
+                        subject = ("it",)
                     yield Clause(subject, helped or clause.helped, said[at + bool(helped) :])
                     break
 

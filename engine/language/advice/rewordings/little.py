@@ -31,7 +31,6 @@ LEFT_OUT: Mapping[str, Left] = {
     "up": Left(0.5),
     "out": Left(0.5),
     "over": Left(0.5),
-    "along": Left(0.4),
     "own": Left(0.2),
     "new": Left(0.3),
     "first": Left(0.9),

@@ -6,6 +6,11 @@ from engine.language.advice.rewordings.duties import NOBODY
 from engine.language.advice.rewordings.rewording import Rewording
 
 SUBJECTS = (
+    Rewording("than anyone|anybody|everyone|everybody else", "than each other @actor", cost=0.1),
+    Rewording("than any|every other {a:actor.sg}", "than each other {a}", cost=0.1),
+    Rewording("^ any {a:actor.sg} you choose|like|want|pick|wish", "a {a}", cost=0.1),
+    Rewording("in your possession", "you have", cost=0.1),
+    Rewording("in its|their possession", "it has", cost=0.2),
     Rewording("{a:actor} already", "{a}", cost=0.1),
     Rewording("{a:actor} already here", "{a} at @here", cost=0.1),
     Rewording("{a:actor} present", "{a} at @here", cost=0.1),
