@@ -40,7 +40,14 @@ IGNORING = doing.Ignore | static_rules.Ignores | static_rules.Ignored
 DRAWING = decks.Draw | decks.DrawAndResolve
 JUDGED = frozenset(
     cls
-    for classes in (CLAUSES, LYING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore | possession.Owned | possession.Theirs)
+    for classes in (
+        CLAUSES,
+        LYING,
+        DRAWING,
+        PRICES,
+        IGNORING,
+        decks.Top | doing.Ignore | possession.Owned | possession.Theirs,
+    )
     for cls in get_args(classes)
 )
 
