@@ -13,7 +13,7 @@ from engine.language.vocabulary import Vocabulary
 from toolkit.check.table_offences import UNKNOWN_COLUMN
 from toolkit.nearest import one_of
 from toolkit.problem import Problem
-from toolkit.schema import CardShape, Range, ReverseShape, Shape, Word, fields_of, get_origin, unwrapped
+from toolkit.schema import CardShape, OneLine, Range, ReverseShape, Shape, Word, fields_of, get_origin, unwrapped
 from toolkit.tables.sheet import Sheet
 
 DECK = "deck"
@@ -42,6 +42,7 @@ class Column:
     most: int | None = None
     title: str = ""  # the heading, where it is another than field and part
     choices: tuple[str, ...] = ()  # the values it may have; empty for any
+    in_one_line: bool = False
 
     @property
     def heading(self) -> str:
@@ -59,7 +60,9 @@ def _column(name: str, shape: Shape) -> Column:
     elif get_origin(bare) is dict:
         kind = Kind.TEXT if unwrapped(get_args(bare)[1])[0] is str else Kind.PLAIN
     word = next((marker.kind for marker in markers if isinstance(marker, Word)), "")
-    return Column(name, kind, "", word, bounds.least if bounds else None, bounds.most if bounds else None)
+    in_one_line = bool(word) or any(isinstance(marker, OneLine) for marker in markers)
+    least, most = (bounds.least, bounds.most) if bounds else (None, None)
+    return Column(name, kind, "", word, least, most, in_one_line=in_one_line)
 
 
 FIELDS: dict[str, Column] = {name: _column(name, shape) for name, shape in fields_of(CardShape).items()}
