@@ -12,7 +12,7 @@ from toolkit.problem import Problem
 from toolkit.tables.columns import ANY_GAME, FIELDS, WITH_PARTS, Headings, Kind
 from toolkit.tables.extent import too_large
 from toolkit.tables.read_bytes import read_bytes
-from toolkit.tables.sheet import Cell, Row, Sheet, file_place
+from toolkit.tables.sheet import CARD, Cell, Row, Sheet, file_place
 from toolkit.tables.values import to_cell
 
 LARGEST_BYTES = 64 * 2**20
@@ -56,7 +56,7 @@ def _sheet(file: str, deck: Mapping[str, Any], known: Headings) -> tuple[Sheet |
     rows = [
         Row(number, tuple(_cell(key, card.get(key), known) for key in headings)) for number, card in enumerate(cards, 1)
     ]
-    sheet = Sheet(file, title, headings, tuple(rows), 0, "card", str(deck.get("id") or ""))
+    sheet = Sheet(file, title, headings, tuple(rows), 0, CARD, str(deck.get("id") or ""))
     problems = [
         WRONG_CELL.at(sheet.place(number, column), "A list or object does not belong here.", "Write one plain value.")
         for number, card in enumerate(cards, 1)

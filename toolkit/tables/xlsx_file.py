@@ -12,6 +12,7 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from toolkit.check.table_offences import HIDDEN_SHEET, UNREADABLE_TABLE, WRONG_CELL
@@ -54,7 +55,15 @@ def read_xlsx(path: Path) -> tuple[list[Sheet], list[Problem]]:
 
 
 def _one_line(error: Exception) -> str:
-    return (" ".join(str(error).split()) or type(error).__name__)[:160].rstrip(".")
+    """What made the parser fail, in a line: what it says of itself alone sends to a list that nobody sees."""
+    if isinstance(error.__cause__, Exception):
+        return _one_line(error.__cause__)
+    if isinstance(error, IndexError | AttributeError | TypeError):
+        return "a part of it points to what is not there"
+    words = " ".join(str(error).replace('"', "").split()) or type(error).__name__
+    return (
+        "it is locked with a password" if "is encrypted" in words else shorten(words, 160, placeholder="…").rstrip(".")
+    )
 
 
 def _refusal(raw: bytes) -> tuple[str, str] | None:

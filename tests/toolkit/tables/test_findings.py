@@ -126,6 +126,31 @@ def test_many_unknown_columns_have_one_finding_together(desk: Desk) -> None:
     assert str(problems[40].place).endswith("goods.csv: row 1, column AP (c40)")
 
 
+def test_a_card_of_json_with_nothing_in_it_is_told(desk: Desk) -> None:
+    for content in (
+        b'[{"name": null}]',
+        b'[{"name": "Lamp", "size": "Small"}, {"name": "", "size": null}]',
+        b'[{"id": ""}]',
+    ):
+        assert [code for code, _ in desk.found(desk.csv(content, "goods.json"), deck="goods")] == ["C043"], content
+
+
+def test_what_is_damaged_in_a_workbook_is_told_in_words(desk: Desk) -> None:
+    for old, new, said in (
+        (b'r="A2"', b'r="ZZZZZZ9"', "'ZZZZZZ' is not a valid column name"),
+        (b't="inlineStr"><is><t>Lamp</t></is>', b't="s"><v>99</v>', "points to what is not there"),
+    ):
+        out = BytesIO()
+        with ZipFile(desk.xlsx([["name"], ["Lamp"]])) as before, ZipFile(out, "w") as after:
+            for name in before.namelist():
+                content = before.read(name)
+                if name.endswith("sheet1.xml"):
+                    content = content.replace(old, new)
+                after.writestr(name, content)
+        (problem,) = desk.taken(desk.csv(out.getvalue(), "cards.xlsx")).problems
+        assert said in problem.message and "Please see" not in problem.message, problem
+
+
 def test_unreadable_table_for_other_places(desk: Desk) -> None:
     (desk.folder / "empty").mkdir()
     for path in (desk.folder / "nowhere.csv", desk.folder / "empty", Path("/dev/null"), Path("a\0b.csv")):
