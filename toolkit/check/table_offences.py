@@ -10,7 +10,7 @@ UNREADABLE_TABLE = Offence(
     """
 ## What it finds
 A table that is missing, empty, damaged, locked with a password, of another kind than its name says, or far larger
-than any set of cards.
+than any set of cards: more than 16,384 columns, or cells by the million.
 
 ## Why it matters
 Nothing of it is taken over: half a table would be worse than none.
@@ -47,7 +47,8 @@ WRONG_CELL = Offence(
     """
 ## What it finds
 A cell whose value does not fit its column: a word where a number belongs, a tag or size that the vocabulary does not
-have, a date or an error value made by the spreadsheet program, a formula without a stored result, merged cells.
+have, a line break in a name, a date or an error value made by the spreadsheet program, a formula without a stored
+result, merged cells.
 
 ## Why it matters
 A table with a wrong cell changes nothing at all, so that it can be mended and imported again.
@@ -83,8 +84,8 @@ HOMELESS_ROW = Offence(
     "homeless-row",
     """
 ## What it finds
-A sheet, or a cell of the column `deck`, that names no deck of the game, and a card that stands in another deck than
-its row says.
+A sheet, or a cell of the column `deck`, that names no deck of the game, a card that stands in another deck than its
+row says, and a new deck with a name that no file of a deck can have: `game`, `rulings`, `table`, `import`.
 
 ## Why it matters
 The rows would have no file to go to.

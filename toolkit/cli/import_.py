@@ -238,10 +238,12 @@ def _refuse_words(words: list[str]) -> NoReturn:
 
 def _deck_name(deck: str | None) -> str | None:
     from toolkit.ids import card_id
+    from toolkit.load import is_deck_name
 
     if deck is None:
         return None
     name = deck.strip().removesuffix(".yaml")
-    if name != card_id(name):
-        refuse(f"{deck!r} cannot be the name of a deck file.", f"Such as: --deck {card_id(name) or 'treasure'}")
+    if name != card_id(name) or not is_deck_name(name):
+        such = card_id(name) if is_deck_name(card_id(name)) else "treasure"
+        refuse(f"{deck!r} cannot be the name of a deck file.", f"Such as: --deck {such}")
     return name

@@ -164,8 +164,13 @@ def _shaped(file: SourceFile, shape: Shape) -> Shaped:
     return (None, {}, problems) if isinstance(data, Misfit) else (Source(file, root), data, problems)
 
 
+def is_deck_name(name: str) -> bool:
+    """Whether a deck can have this name: one for a file, and not that of another file of a game."""
+    return bool(FILE_STEM.fullmatch(name)) and f"{name}.yaml" not in OTHER_FILES
+
+
 def _load_deck(folder: Path, name: str, place: Place, files: Files, kind: Kind) -> tuple[Deck | None, list[Problem]]:
-    if not FILE_STEM.fullmatch(name) or f"{name}.yaml" in OTHER_FILES:
+    if not is_deck_name(name):
         message = f"{name!r} cannot be the name of a {kind.noun} file."
         return None, [WRONG_VALUE.at(place, message, "Write the file's name without folder and without .yaml.")]
     path = folder / f"{name}.yaml"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import get_args, is_typeddict
@@ -13,10 +13,11 @@ from engine.language.vocabulary import Vocabulary
 from toolkit.check.table_offences import UNKNOWN_COLUMN
 from toolkit.nearest import one_of
 from toolkit.problem import Problem
-from toolkit.schema import CardShape, Range, ReverseShape, Shape, Word, fields_of, get_origin, unwrapped
+from toolkit.schema import CardShape, OneLine, Range, ReverseShape, Shape, Word, fields_of, get_origin, unwrapped
 from toolkit.tables.sheet import Sheet
 
 DECK = "deck"
+MOST_TOLD = 40  # headings of one sheet that have a finding of their own
 
 
 class Kind(StrEnum):
@@ -41,6 +42,7 @@ class Column:
     most: int | None = None
     title: str = ""  # the heading, where it is another than field and part
     choices: tuple[str, ...] = ()  # the values it may have; empty for any
+    in_one_line: bool = False
 
     @property
     def heading(self) -> str:
@@ -58,7 +60,9 @@ def _column(name: str, shape: Shape) -> Column:
     elif get_origin(bare) is dict:
         kind = Kind.TEXT if unwrapped(get_args(bare)[1])[0] is str else Kind.PLAIN
     word = next((marker.kind for marker in markers if isinstance(marker, Word)), "")
-    return Column(name, kind, "", word, bounds.least if bounds else None, bounds.most if bounds else None)
+    in_one_line = bool(word) or any(isinstance(marker, OneLine) for marker in markers)
+    least, most = (bounds.least, bounds.most) if bounds else (None, None)
+    return Column(name, kind, "", word, least, most, in_one_line=in_one_line)
 
 
 FIELDS: dict[str, Column] = {name: _column(name, shape) for name, shape in fields_of(CardShape).items()}
@@ -198,22 +202,43 @@ def columns_of(sheet: Sheet, headings: Headings) -> tuple[list[Column | None], l
     problems: list[Problem] = []
     columns: list[Column | None] = []
     seen: dict[str, str] = {}
+    wrong: list[tuple[int, str]] = []
     for number, heading in enumerate(sheet.headings, 1):
         is_left_out = headings.is_left_out(heading)
         column = None if is_left_out else headings.column(heading)
         if column is None and not is_left_out and (heading.strip() or is_used(sheet, number)):
-            problems.append(_unknown(sheet, number, heading, headings))
+            wrong.append((number, ""))
         elif column and column.heading in seen:
-            message = f"The columns {seen[column.heading]!r} and {heading.strip()!r} are the same field."
-            place = sheet.place(sheet.heading_row, number)
-            problems.append(UNKNOWN_COLUMN.at(place, message, "Keep one of them, or --skip one."))
+            wrong.append((number, seen[column.heading]))
         columns.append(column)
         if column:
             seen.setdefault(column.heading, heading.strip())
     if not {"name", "id"} & set(seen):
         message, hint = "No column is called name.", "Write a heading above the cards' names: name."
         problems.append(UNKNOWN_COLUMN.at(sheet.place(sheet.heading_row), message, hint))
-    return columns, problems
+    return columns, [*problems, *_wrong_ones(sheet, wrong, headings)]
+
+
+def _wrong_ones(sheet: Sheet, wrong: Sequence[tuple[int, str]], headings: Headings) -> list[Problem]:
+    """A finding on each of these columns; beyond the first ones, one on all the others.
+
+    `wrong` are their numbers, each with the heading before it that is the same field; "" where nobody knows it.
+    """
+    problems = [_wrong(sheet, number, first, headings) for number, first in wrong[:MOST_TOLD]]
+    if rest := wrong[MOST_TOLD:]:
+        place = sheet.place(sheet.heading_row, rest[0][0])
+        message = f"So it is with {len(rest):,} columns from here on."
+        hint = "Delete what is not for the cards, or keep it all in columns of the game's own: --declare."
+        problems.append(UNKNOWN_COLUMN.at(place, message, hint))
+    return problems
+
+
+def _wrong(sheet: Sheet, number: int, first: str, headings: Headings) -> Problem:
+    heading = sheet.headings[number - 1]
+    if not first:
+        return _unknown(sheet, number, heading, headings)
+    message = f"The columns {first!r} and {heading.strip()!r} are the same field."
+    return UNKNOWN_COLUMN.at(sheet.place(sheet.heading_row, number), message, "Keep one of them, or --skip one.")
 
 
 def is_used(sheet: Sheet, number: int) -> bool:

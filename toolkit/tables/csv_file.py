@@ -11,6 +11,7 @@ from pathlib import Path
 from toolkit.check.table_offences import UNREADABLE_TABLE
 from toolkit.problem import Problem
 from toolkit.tables.columns import ANY_GAME, Headings
+from toolkit.tables.extent import MOST_COLUMNS, too_large
 from toolkit.tables.read_bytes import read_bytes
 from toolkit.tables.sheet import Cell, Row, Sheet, file_place
 
@@ -54,7 +55,10 @@ def _sheet(path: Path, text: str, deck: str, known: Headings) -> tuple[Sheet | N
     records: list[list[str]] = []
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
-        records.extend(reader)
+        for record in reader:
+            if problems := too_large(file_place(str(path)), 1, len(record)):
+                return None, problems
+            records.append(record)
     except csv.Error as error:
         place = file_place(str(path))
         message = f"Around line {reader.line_num} this stops being CSV: {error}."
@@ -82,7 +86,7 @@ def _known_headings(line: str, separator: str, known: Headings) -> int:
         headings = next(csv.reader([line], delimiter=separator), [])
     except csv.Error:  # reading the whole table reports what is wrong
         return 0
-    return sum(known.column(heading) is not None for heading in headings)
+    return sum(known.column(heading) is not None for heading in headings[:MOST_COLUMNS])
 
 
 def csv_bytes(headings: Sequence[str], rows: Sequence[Sequence[Cell]]) -> bytes:

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from toolkit.check.table_offences import HAND_EDITED, UNREADABLE_TABLE
+from toolkit.check.table_offences import HAND_EDITED, HOMELESS_ROW, UNREADABLE_TABLE
 from toolkit.games import GAME_FILE
+from toolkit.load import is_deck_name
 from toolkit.load.read_file import read_file
 from toolkit.load.yaml_source import parse
 from toolkit.model import Game
@@ -212,6 +213,9 @@ def _new_deck(
 ) -> tuple[dict[Path, str], list[Problem]]:
     """The new file of a deck that does not exist yet, and game.yaml with the deck in its list."""
     path, (rows, made) = game.folder / f"{deck}.yaml", given
+    if not is_deck_name(deck):
+        message = f"No deck can be called {deck!r}: its file could not be called so."
+        return {}, [HOMELESS_ROW.at(rows[0].place, message, "Call the deck otherwise, in a few letters.")]
     if path.exists():
         message = f"{path.name} is there already, but game.yaml does not list it."
         return {}, [HAND_EDITED.at(file_place(str(path)), message, "List it under `decks`, or choose another name.")]

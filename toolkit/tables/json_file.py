@@ -10,8 +10,9 @@ from typing import Any
 from toolkit.check.table_offences import UNREADABLE_TABLE, WRONG_CELL
 from toolkit.problem import Problem
 from toolkit.tables.columns import ANY_GAME, FIELDS, WITH_PARTS, Headings, Kind
+from toolkit.tables.extent import too_large
 from toolkit.tables.read_bytes import read_bytes
-from toolkit.tables.sheet import Cell, Row, Sheet, file_place
+from toolkit.tables.sheet import CARD, Cell, Row, Sheet, file_place
 from toolkit.tables.values import to_cell
 
 LARGEST_BYTES = 64 * 2**20
@@ -35,7 +36,7 @@ def read_json(path: Path, headings: Headings = ANY_GAME) -> tuple[list[Sheet], l
     sheets: list[Sheet] = []
     for deck in decks:
         sheet, new_problems = _sheet(str(path), deck, headings)
-        sheets.append(sheet)
+        sheets += [sheet] if sheet else []
         problems += new_problems
     return sheets, problems
 
@@ -46,14 +47,16 @@ def _is_deck(deck: object) -> bool:
     return all(isinstance(card, dict) for card in deck["cards"])
 
 
-def _sheet(file: str, deck: Mapping[str, Any], known: Headings) -> tuple[Sheet, list[Problem]]:
+def _sheet(file: str, deck: Mapping[str, Any], known: Headings) -> tuple[Sheet | None, list[Problem]]:
     cards = [_flat(card) for card in deck["cards"]]
     headings = tuple(dict.fromkeys(key for card in cards for key in card))
+    title = str(deck.get("title") or deck.get("id") or "")
+    if problems := too_large(Sheet(file, title, (), ()).place(), len(cards), len(headings)):
+        return None, problems
     rows = [
         Row(number, tuple(_cell(key, card.get(key), known) for key in headings)) for number, card in enumerate(cards, 1)
     ]
-    title = str(deck.get("title") or deck.get("id") or "")
-    sheet = Sheet(file, title, headings, tuple(rows), 0, "card", str(deck.get("id") or ""))
+    sheet = Sheet(file, title, headings, tuple(rows), 0, CARD, str(deck.get("id") or ""))
     problems = [
         WRONG_CELL.at(sheet.place(number, column), "A list or object does not belong here.", "Write one plain value.")
         for number, card in enumerate(cards, 1)

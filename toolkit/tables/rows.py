@@ -13,7 +13,7 @@ from toolkit.nearest import one_of
 from toolkit.problem import Problem
 from toolkit.tables.columns import DECK, FIELDS, OWN, Column, Headings, columns_of
 from toolkit.tables.export import sheet_titles
-from toolkit.tables.sheet import CellPlace, Row, Sheet
+from toolkit.tables.sheet import CARD, CellPlace, Row, Sheet
 from toolkit.tables.values import Value, WrongCell, from_cell
 
 DECLARED = {"type", "size", "tags", "favoured"}  # fields whose new words --declare adds to the vocabulary
@@ -57,7 +57,7 @@ def read_rows(
             problems.append(_homeless(sheet, spellings))
             continue
         for row in sheet.rows:
-            if not row.is_blank:
+            if not row.is_blank or sheet.row_name == CARD:
                 read, new_problems = _read_row(sheet, row, columns, (home, spellings))
                 rows += [read] if read else []
                 problems += new_problems
@@ -121,7 +121,8 @@ def _identified(
     read.id = read.text("id") or card_id(name)
     if ("name", "") in read.values and not name:
         place = read.places.get(("name", ""), read.place)
-        problems.append(WRONG_CELL.at(place, "This card has no name.", "Write it, or empty the row."))
+        way_out = "take the card out" if read.place.row_name == CARD else "empty the row"
+        problems.append(WRONG_CELL.at(place, "This card has no name.", f"Write it, or {way_out}."))
     elif not read.id or card_id(read.id) != read.id:
         place = read.places.get(("id", "") if read.text("id") else ("name", ""), read.place)
         message = f"{(read.text('id') or name)!r} gives no id: ids have small letters, digits and dashes."

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from toolkit.problem import Place
 
+CARD = "card"  # what a row is called where cards are written one by one, and none of them is blank by design
 Cell = str | int | float | bool | None
 
 

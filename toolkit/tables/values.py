@@ -10,6 +10,7 @@ import re
 from datetime import date, time, timedelta
 from math import isfinite
 
+from toolkit.load.shape import LINE_BREAKS, LONGEST_NAME
 from toolkit.tables.columns import Column, Kind
 from toolkit.tables.sheet import Cell
 
@@ -25,6 +26,7 @@ NEEDS_QUOTES = re.compile(r'[,;"\n]|^\s|\s$|^$')
 CONTROL = re.compile(
     r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
 )
+BREAK = re.compile(f"[{LINE_BREAKS}]")
 
 
 class WrongCell(ValueError):  # noqa: N818 - says what the cell is, not that the program failed
@@ -63,10 +65,20 @@ def from_cell(cell: Cell | date | time | timedelta, column: Column) -> Value:
         return cell
     text = _text(cell)
     if column.kind in (Kind.TRUTH, Kind.LIST):
-        return _truth(text) if column.kind is Kind.TRUTH else _items(text)
+        return _truth(text) if column.kind is Kind.TRUTH else tuple(_fitting(item, column) for item in _items(text))
     if column.part and MARKED.fullmatch(text) and _needs_mark(text[1:], column.kind):
         return text[1:]
-    return plain(text) if column.kind is Kind.PLAIN else text
+    return plain(text) if column.kind is Kind.PLAIN else _fitting(text, column)
+
+
+def _fitting(text: str, column: Column) -> str:
+    """The text itself. Raises WrongCell where it must stand in one line and does not, or is no name for its length."""
+    if column.in_one_line and not text.isprintable() and (found := BREAK.search(text)):
+        what = "tab" if found[0] == "\t" else "line break"
+        raise WrongCell(f"A {what} stands here.", "Write it in one line, with blanks between the words.")
+    if column.word and len(text) > LONGEST_NAME:
+        raise WrongCell(f"A name of {len(text)} letters stands here.", f"Write at most {LONGEST_NAME}.")
+    return text
 
 
 def plain(text: str) -> str | int | float | bool:

@@ -12,10 +12,12 @@ import zipfile
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
 from toolkit.check.table_offences import HIDDEN_SHEET, UNREADABLE_TABLE, WRONG_CELL
 from toolkit.problem import Problem
+from toolkit.tables.extent import MOST_CELLS, MOST_COLUMNS
 from toolkit.tables.read_bytes import read_bytes
 from toolkit.tables.sheet import Cell, Row, Sheet, file_place
 
@@ -26,9 +28,9 @@ if TYPE_CHECKING:
 LARGEST_BYTES = 32 * 2**20
 LARGEST_UNPACKED = 64 * 2**20
 MOST_PARTS = 2000
-MOST_CELLS = 1_000_000
 LONGEST_CELL = 32_767
 WIDEST = 60
+ROW_OR_CELL = re.compile(rb"<(?:\w+:)?(row|c)[\s/>]")  # in the XML of a sheet
 OLD_EXCEL = b"\xd0\xcf\x11\xe0"
 ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 TO_ESCAPE = re.compile(r"[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)")
@@ -53,7 +55,15 @@ def read_xlsx(path: Path) -> tuple[list[Sheet], list[Problem]]:
 
 
 def _one_line(error: Exception) -> str:
-    return (" ".join(str(error).split()) or type(error).__name__)[:160].rstrip(".")
+    """What made the parser fail, in a line: what it says of itself alone sends to a list that nobody sees."""
+    if isinstance(error.__cause__, Exception):
+        return _one_line(error.__cause__)
+    if isinstance(error, IndexError | AttributeError | TypeError):
+        return "a part of it points to what is not there"
+    words = " ".join(str(error).replace('"', "").split()) or type(error).__name__
+    return (
+        "it is locked with a password" if "is encrypted" in words else shorten(words, 160, placeholder="…").rstrip(".")
+    )
 
 
 def _refusal(raw: bytes) -> tuple[str, str] | None:
@@ -66,15 +76,27 @@ def _refusal(raw: bytes) -> tuple[str, str] | None:
             if len(parts) > MOST_PARTS or sum(part.file_size for part in parts) > LARGEST_UNPACKED:
                 limit = LARGEST_UNPACKED // 2**20
                 return f"Unpacked, this workbook has more than {limit} MB.", "Take out what is not cards."
-            if any(_declares_entities(archive.read(part)) for part in parts if part.filename.endswith(".xml")):
-                return "This workbook declares XML entities.", "Open it in a spreadsheet program and save it."
+            for part in parts:
+                if part.filename.endswith(".xml") and (reason := _refused_xml(archive.read(part))):
+                    return reason
     except Exception as error:  # zipfile raises half a dozen kinds for damaged files
         return f"This is no workbook: {_one_line(error)}.", "Save the table as .xlsx, or as .csv."
     return None
 
 
-def _declares_entities(xml: bytes) -> bool:
-    return b"<!DOCTYPE" in xml or b"<!ENTITY" in xml
+def _refused_xml(xml: bytes) -> tuple[str, str] | None:
+    """Why a part of a workbook must not be parsed: cells by the million take a minute and a gigabyte."""
+    if b"<!DOCTYPE" in xml or b"<!ENTITY" in xml:
+        return "This workbook declares XML entities.", "Open it in a spreadsheet program and save it."
+    in_row = in_sheet = 0
+    for found in ROW_OR_CELL.finditer(xml):
+        is_cell = found[1] == b"c"
+        in_row, in_sheet = in_row + 1 if is_cell else 0, in_sheet + is_cell
+        if in_row > MOST_COLUMNS:
+            return f"A row has more than {MOST_COLUMNS:,} columns.", "Delete the columns behind the cards."
+        if in_sheet > MOST_CELLS:
+            return f"A sheet has more than {MOST_CELLS:,} cells.", "Delete what is not cards."
+    return None
 
 
 def _read(path: Path, raw: bytes) -> tuple[list[Sheet], list[Problem]]:
@@ -113,7 +135,7 @@ def _read_sheet(path: Path, sheet: Worksheet, results: Worksheet) -> tuple[Sheet
     if sheet.sheet_state != "visible":
         hint = "Show it if its cards are meant, or delete it."
         return None, [HIDDEN_SHEET.at(shell.place(), "This sheet is hidden and was not read.", hint)]
-    if _cell_count(sheet) > MOST_CELLS:
+    if _cell_count(sheet) > MOST_CELLS or (sheet.max_column or 0) > MOST_COLUMNS:
         message = f"This sheet reaches to row {sheet.max_row}, column {sheet.max_column}."
         return None, [UNREADABLE_TABLE.at(shell.place(), message, "Delete the rows and columns behind the cards.")]
     rows = [row for row in _rows(results) if not row.is_blank]

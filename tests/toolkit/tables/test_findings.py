@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from openpyxl import Workbook
@@ -85,6 +88,67 @@ def desk(tmp_path: Path) -> Desk:
 )
 def test_unreadable_table(desk: Desk, name: str, content: bytes) -> None:
     assert [code for code, _ in desk.found(desk.csv(content, name))] == ["C041"]
+
+
+def test_unreadable_table_with_too_many_columns_is_refused_at_once(desk: Desk) -> None:
+    wide = ["name", *(f"c{number}" for number in range(16_384))]
+    rows = f"<row>{'<c/>' * 16_385}</row>".encode()
+    cells = {f"k{number}": 1 for number in range(16_385)}
+    many = [{"name": f"Lamp {number}", f"k{number}": number} for number in range(1001)]
+
+    def stuffed(content: bytes) -> bytes:
+        out = BytesIO(desk.xlsx([["name"], ["Lamp"]]).read_bytes())
+        with ZipFile(out, "a") as archive:
+            archive.writestr("xl/worksheets/sheet2.xml", content)
+        return out.getvalue()
+
+    for name, content, said in (
+        ("cards.csv", ",".join(wide).encode(), "16,384 columns"),
+        ("cards.csv", b"name\nLamp" + b"," * 16_384, "16,384 columns"),
+        ("cards.xlsx", stuffed(b"<worksheet><sheetData>" + rows), "16,384 columns"),
+        ("cards.xlsx", stuffed((b"<x:row>" + b"<x:c/>" * 10_000 + b"</x:row>") * 101), "1,000,000 cells"),
+        ("cards.json", json.dumps([{"name": "Lamp", **cells}]).encode(), "16,384 columns"),
+        ("cards.json", json.dumps(many).encode(), "1,000,000 cells"),
+    ):
+        (problem,) = desk.taken(desk.csv(content, name)).problems
+        assert problem.code == "C041" and said in problem.message, (name, problem)
+    near = stuffed((b"<row>" + b"<c/>" * 9_000 + b"</row>") * 2)
+    assert "C041" not in [code for code, _ in desk.found(desk.csv(near, "cards.xlsx"))]
+
+
+def test_many_unknown_columns_have_one_finding_together(desk: Desk) -> None:
+    wide = [f"c{number}" for number in range(3000)]
+    table = f"name,{','.join(wide)},name\nLamp,{','.join(wide)},Lamp\n"
+    problems = desk.taken(desk.csv(table)).problems
+    assert len(problems) == 41 and {problem.code for problem in problems} == {"C042"}
+    assert problems[39].message == "The column 'c39' is no field of a card."
+    assert problems[40].message == "So it is with 2,961 columns from here on."
+    assert str(problems[40].place).endswith("goods.csv: row 1, column AP (c40)")
+
+
+def test_a_card_of_json_with_nothing_in_it_is_told(desk: Desk) -> None:
+    for content in (
+        b'[{"name": null}]',
+        b'[{"name": "Lamp", "size": "Small"}, {"name": "", "size": null}]',
+        b'[{"id": ""}]',
+    ):
+        assert [code for code, _ in desk.found(desk.csv(content, "goods.json"), deck="goods")] == ["C043"], content
+
+
+def test_what_is_damaged_in_a_workbook_is_told_in_words(desk: Desk) -> None:
+    for old, new, said in (
+        (b'r="A2"', b'r="ZZZZZZ9"', "'ZZZZZZ' is not a valid column name"),
+        (b't="inlineStr"><is><t>Lamp</t></is>', b't="s"><v>99</v>', "points to what is not there"),
+    ):
+        out = BytesIO()
+        with ZipFile(desk.xlsx([["name"], ["Lamp"]])) as before, ZipFile(out, "w") as after:
+            for name in before.namelist():
+                content = before.read(name)
+                if name.endswith("sheet1.xml"):
+                    content = content.replace(old, new)
+                after.writestr(name, content)
+        (problem,) = desk.taken(desk.csv(out.getvalue(), "cards.xlsx")).problems
+        assert said in problem.message and "Please see" not in problem.message, problem
 
 
 def test_unreadable_table_for_other_places(desk: Desk) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -264,6 +265,42 @@ def test_a_table_that_cannot_be_read_makes_no_game(heap: Run) -> None:
     code, _, said = heap("new", "Broken", "--from", "goods.csv")
     assert code == 1 and "C043" in said and "Nothing was made." in said
     assert not Path("broken").exists()
+
+
+def test_a_deck_that_no_file_can_be_named_after_makes_no_game(heap: Run) -> None:
+    for name in ("game", "table", "import", "rulings", "n" * 90):
+        decks = [{"id": "goods", "cards": [{"name": "Pot"}]}, {"id": name, "cards": [{"name": "Lamp"}]}]
+        Path("t.json").write_text(json.dumps({"decks": decks}))
+        code, _, said = heap("new", "Lamps", "--from", "t.json")
+        assert code == 1 and f"C045 No deck can be called '{name}'" in said and "Nothing was made." in said
+        assert f"t.json: sheet {name}, card 1" in said and not Path("lamps").exists()
+    Path("t.json").write_text('{"decks": [{"id": "exchanged", "cards": [{"name": "Lamp"}]}]}')
+    assert heap("new", "Lamps", "--from", "t.json")[0] == 0
+    assert [deck.id for deck in loaded(Path("lamps")).decks] == ["exchanged"]
+    before = texts(Path("shop"))
+    assert "'game' cannot be the name of a deck file" in heap("import", "goods.csv", "shop", "--deck", "game")[2]
+    assert texts(Path("shop")) == before
+
+
+def test_a_name_that_does_not_stand_in_one_line_makes_no_game(heap: Run) -> None:
+    line = "A line break"
+    for field, value, what in (
+        ("name", "N\nnew: 1\n- y", line), ("name", "N\tM", "A tab"), ("image", "a\nb.png", line),
+        ("type", "A\u2028B", line),
+    ):  # fmt: skip
+        Path("t.json").write_text(json.dumps([{"name": "Lamp", field: value}]))
+        code, _, said = heap("new", "Lamps", "--from", "t.json")
+        assert code == 1 and f"({field}): error C043 {what} stands here" in said
+        assert not Path("lamps").exists()
+    Path("t.json").write_text(json.dumps([{"name": "Lamp", "tags": ["RED", "NOT\nRED"], "type": "T" * 101}]))
+    said = heap("new", "Lamps", "--from", "t.json")[2]
+    assert "(tags): error C043 A line break" in said and "(type): error C043 A name of 101 letters" in said
+    Path("t.json").write_text(json.dumps([{"name": " Lamp\n", "flavour": "Of brass.\nOld.", "type": "T" * 100}]))
+    assert heap("new", "Lamps", "--from", "t.json")[0] == 0
+    assert [card.flavour for card in loaded(Path("lamps")).cards] == ["Of brass.\nOld."]
+    Path("t.json").write_text(json.dumps([{"name": "Honey\nPot"}]))
+    code, _, said = heap("import", "t.json", "shop", "--yes", "--deck", "goods")
+    assert code == 1 and "C043 A line break stands here" in said and "C047" not in said
 
 
 @pytest.mark.parametrize(
