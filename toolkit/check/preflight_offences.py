@@ -11,7 +11,7 @@ UNREADABLE_PDF = Offence(
 ## What it finds
 A file for print that is no PDF, is locked with a password, is damaged as a whole or in a part, or has a part that is
 too large to be looked at: more than 64 MB of instructions on one page once they are unpacked (pictures do not count),
-3 million numbers, names and instructions there, 30 million on all pages with the parts that they draw; or more than
+2 million numbers, names and instructions there, 30 million on all pages with the parts that they draw; or more than
 five minutes of work. Of a file that is too large what was found before is told; the rest is not looked at.
 
 ## Why it matters

@@ -50,7 +50,7 @@ class Limits:
     """
 
     content: int = MOST_CONTENT
-    words: int = 3_000_000
+    words: int = 2_000_000
     steps: int = 30_000_000
     seconds: float = 300.0
 
@@ -85,7 +85,9 @@ def unpacked(stream: Object, what: str, most: int = MOST_CONTENT) -> bytes:
             raise grown(what, most)
         with Pdf.new() as scratch:
             for name, about in zip(filters, abouts_of(stream, len(filters)), strict=True):
-                if size_of(name, data, most) > most or row_of(about) > most:
+                if row_of(about) > most:
+                    raise DamagedError(f"{what} is damaged: a row in it is longer than all of it may be.")
+                if size_of(name, data, most) > most:
                     raise grown(what, most)
                 data = once(scratch, data, name, about)
     except (pikepdf.PikepdfError, ValueError, TypeError, AttributeError, OverflowError) as error:
