@@ -38,6 +38,7 @@ ADVICE = (  # words in the reason why a picture is not printed, and the way out
     ("not a file", "Name an ordinary file."),
     ("outside the game's folder", "Copy the picture into the game's folder."),
     ("a link that leads out", "Copy the picture itself into the game's folder, in place of the link."),
+    ("another file for its styles", "Write the styles into it, or save it as PNG."),
     ("names another file", "Embed the picture in it, or save it as PNG."),
 )
 

@@ -25,6 +25,7 @@ VERSION = "1"
 FIELDS = ("game", "cards", "players", "seed", "seats")
 ACTION = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 END = re.compile(r"end ([0-9]{1,9}) ([0-9a-f]{8,64})")
+MOST_PLAYERS = 999
 MOST_SEED = (1 << 64) - 1
 UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -122,8 +123,8 @@ def _read_head(rows: Sequence[tuple[int, str]]) -> dict[str, str]:
             raise BadRecord(f"line {number}: here stands `{field} ...` in a record, not `{line[:40]}`")
         fields[field] = value.strip()
     number = rows[2][0]
-    if not re.fullmatch("[0-9]{1,3}", fields["players"]) or int(fields["players"]) < 1:
-        raise BadRecord(f"line {number}: players are a number from 1, not `{fields['players'][:40]}`")
+    if not re.fullmatch("[0-9]{1,9}", fields["players"]) or not 1 <= int(fields["players"]) <= MOST_PLAYERS:
+        raise BadRecord(f"line {number}: players are a number from 1 to {MOST_PLAYERS}, not `{fields['players'][:40]}`")
     number = rows[3][0]
     if not re.fullmatch("[0-9]{1,20}", fields["seed"]) or int(fields["seed"]) > MOST_SEED:
         raise BadRecord(f"line {number}: a seed is a number from 0 to {MOST_SEED}, not `{fields['seed'][:40]}`")

@@ -18,7 +18,7 @@ from typer.exceptions import TyperException
 from typer.main import get_command
 
 from toolkit.cli.completion import WORDS
-from toolkit.cli.options import WRONG_CALL, Refusal, refuse
+from toolkit.cli.options import WRONG_CALL, Refusal, advice, refuse
 from toolkit.cli.plain_values import PlainCommand, PlainGroup, optional
 from toolkit.games import INSTALLATION
 from toolkit.trust import trust_all
@@ -230,7 +230,7 @@ def told_of_system(error: OSError | MemoryError) -> tuple[str, str]:
     if error.filename is None and "temporary directory" in said:  # as Python's tempfile words it
         return f"{said}.", "Name one: TMPDIR=DIR before the command."
     where = error.filename or ("the current folder" if isinstance(error, FileNotFoundError) else "the output")
-    return f"{where}: {said}.", ""
+    return f"{where}: {said}.", advice(error, "")
 
 
 def tell_of_no_home(error: Exception) -> None:

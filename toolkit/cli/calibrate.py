@@ -14,7 +14,7 @@ from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.ask_columns import asks
 from toolkit.cli.fields import command_of_fields
-from toolkit.cli.options import harmless, refuse
+from toolkit.cli.options import advice, harmless, refuse
 from toolkit.nearest import one_of
 from toolkit.paper import UnknownSize, paper_name, paper_size
 from toolkit.press.calibration import LENGTH, Reading, Spot, measured
@@ -171,7 +171,10 @@ class Calibration:
             hint = "Remove it, and measure again." if damaged else "Give both: --upper-left X,Y --lower-right X,Y."
             refuse(f"{profiles_file()} cannot be read: {error}." if damaged else f"{error}".capitalize() + ".", hint)
         except OSError as error:
-            refuse(f"{profiles_file()} cannot be written: {error.strerror or error}.", "HEAP_SETTINGS names a folder.")
+            refuse(
+                f"{profiles_file()} cannot be written: {error.strerror or error}.",
+                advice(error, "HEAP_SETTINGS names a folder."),
+            )
         file = self._write(correction, is_corrected=True)
         if self.is_silent:
             answer({"sheet": str(file), "profile": profile_data(self._profile(correction))})
@@ -207,7 +210,10 @@ class Calibration:
         try:
             write_whole(file, sheet.pdf(Cache()))
         except OSError as error:
-            refuse(f"{file} cannot be written: {error.strerror or error}.", "Name another folder: --out DIR.")
+            refuse(
+                f"{file} cannot be written: {error.strerror or error}.",
+                advice(error, "Name another folder: --out DIR."),
+            )
         return file
 
 
@@ -300,7 +306,10 @@ def tell_forgotten(printer: str, tray: str | None, as_json: bool) -> None:
     except DamagedProfilesError as damaged:
         refuse(f"{profiles_file()} cannot be read: {damaged}.", "Remove it.")
     except OSError as error:
-        refuse(f"{profiles_file()} cannot be written: {error.strerror or error}.", "HEAP_SETTINGS names a folder.")
+        refuse(
+            f"{profiles_file()} cannot be written: {error.strerror or error}.",
+            advice(error, "HEAP_SETTINGS names a folder."),
+        )
     if count == 0:
         refuse(f"Nothing is known of {printer!r}{f' with tray {tray!r}' if tray else ''}.", one_of(printer, names))
     if as_json:

@@ -13,7 +13,7 @@ from toolkit.changes.page import page
 from toolkit.changes.past import past_state
 from toolkit.changes.pictures import Pictures
 from toolkit.changes.state import State, state_of
-from toolkit.cli.options import refuse
+from toolkit.cli.options import advice, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.files import write_together
 from toolkit.model import Game
@@ -39,7 +39,10 @@ def state_called(game: Game, name: str, scratch: Path) -> State:
     except GitError as wrong:
         refuse(f"{wrong}", wrong.hint)
     except OSError as error:
-        refuse(f"{error.filename or scratch} cannot be written: {error.strerror or error}.", "Set TMPDIR to a folder.")
+        refuse(
+            f"{error.filename or scratch} cannot be written: {error.strerror or error}.",
+            "Make room there, or set TMPDIR to a folder.",
+        )
 
 
 def pages_of(comparison: Comparison, wanted: Mapping[Path, str]) -> dict[Path, bytes]:
@@ -72,4 +75,7 @@ def write_pages(files: Mapping[Path, bytes]) -> None:
     try:
         write_together(files)
     except OSError as error:
-        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Name another place with --out.")
+        refuse(
+            f"{error.filename} cannot be written: {error.strerror or error}.",
+            advice(error, "Name another place with --out."),
+        )

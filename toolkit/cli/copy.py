@@ -9,7 +9,7 @@ import typer
 
 from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.new import why
-from toolkit.cli.options import game_folders, harmless, refuse, typed
+from toolkit.cli.options import advice, game_folders, harmless, refuse, typed
 
 FolderArgument = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder that is made for the copy.")]
 
@@ -32,7 +32,7 @@ def copy_command(
     except NoStart as failure:
         refuse(harmless(str(failure)), failure.hint)
     except OSError as failure:
-        refuse(f"the game cannot be written: {why(failure)}.", "Choose another folder.")
+        refuse(f"the game cannot be written: {why(failure)}.", advice(failure, "Choose another folder."))
     if as_json:
         answer(
             {"folder": str(folder), "files": files_data(sorted(path for path in folder.rglob("*") if path.is_file()))}

@@ -12,7 +12,7 @@ import typer
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.drawing import drawing, drawing_options, page_options, table_options, wanted_of
-from toolkit.cli.options import OnlyOption, refuse, selected_cards, typed
+from toolkit.cli.options import OnlyOption, advice, refuse, selected_cards, typed
 from toolkit.cli.words import GameOption, is_game, one_whole_game, print_problems
 from toolkit.exports import KINDS, Kind, kind_of
 from toolkit.exports.kinds import CannotExportError, Files, Wanted
@@ -102,7 +102,7 @@ def export_command(
         if asked.kind.comes_back and not stopped:
             keep_exchanged(loaded, str(path))
     except OSError as error:
-        refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another place.")
+        refuse(f"{path} cannot be written: {error.strerror or error}.", advice(error, "Name another place."))
     if as_json:
         data = [] if stopped else files_data(tuple(files))
         answer({"game": loaded.id, "kind": asked.kind.name, "path": str(path), "files": data}, problems)

@@ -45,9 +45,11 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
     draft: Annotated[bool, typer.Option("--draft", help="As a draft: outlines on white.")] = False,
     as_json: JsonOption = False,
 ) -> None:
+    from toolkit.check.checks.missing_picture import on_card
     from toolkit.cli.produced import finished, picture_kind, produced, written
     from toolkit.cli.show import one_card
     from toolkit.press.pictures import Unprintable, face_picture
+    from toolkit.press.remarks import is_allowed
 
     kind = picture_kind(out)
     name, words = game_and_words(card, game)
@@ -65,6 +67,11 @@ def face_command(  # noqa: PLR0913, PLR0917 - a command has as many parameters a
             paths.append(written(path, face_picture(production, face, kind, dpi, bleed)))
         except Unprintable:
             typer.echo(f"heap: {chosen.name} cannot be shown.", err=True)
+    kept = [kept for face in faces if (kept := production.kept.get(face.key))]
+    unseen = {picture.file for each in kept for picture in each.pictured if picture.reason}
+    named = set() if back else {side.image for side in chosen.faces if side.image}
+    missing = on_card(chosen_game, chosen, unseen | named)
+    problems += [problem for problem in missing if not is_allowed(chosen, problem)]
     finished(paths, problems, as_json=as_json, loading=loading)
 
 

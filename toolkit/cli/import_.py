@@ -10,7 +10,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
-from toolkit.cli.options import refuse
+from toolkit.cli.options import RIGHTS, advice, refuse
 from toolkit.cli.words import GameOption, game_and_words, is_game, one_whole_game, print_problems
 from toolkit.problem import has_errors
 
@@ -214,7 +214,7 @@ def _write(made: PreparedImport, game: Game, table: str) -> None:
     try:
         write_together({path: text.encode() for path, text in made.files.items()})
     except OSError as error:
-        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
+        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", advice(error, RIGHTS))
     after, _ = load_game(game.folder)
     if after is not None:
         keep_exchanged(after, table, (row.id for row in made.left_out))

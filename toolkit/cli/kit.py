@@ -10,7 +10,7 @@ import typer
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
 from toolkit.cli.build import own_paper, papers_called
-from toolkit.cli.options import GameArgument, game_folders, harmless, refuse
+from toolkit.cli.options import GameArgument, advice, game_folders, harmless, refuse
 from toolkit.kit.pack import Packed, pack_kit
 from toolkit.paper import paper_name
 from toolkit.press.workers import NoPango, WorkerLost, Workers, cores
@@ -73,7 +73,9 @@ def packed(folder: Path, out: Path, paper: str) -> Packed:
             return pack_kit(folder, out, paper, workers, progress)
     except OSError as error:
         where = error.filename or out
-        refuse(f"{where} cannot be written: {error.strerror or error}.", "Name another file: -o FILE.zip.")
+        refuse(
+            f"{where} cannot be written: {error.strerror or error}.", advice(error, "Name another file: -o FILE.zip.")
+        )
     except NoPango as error:
         refuse(f"{error}", error.way_out)
     except WorkerLost as error:

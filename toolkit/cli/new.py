@@ -10,7 +10,7 @@ import typer
 
 from toolkit.cli.answer import JsonOption, answer, files_data
 from toolkit.cli.import_ import AsOption, said_by
-from toolkit.cli.options import harmless, refuse, typed
+from toolkit.cli.options import advice, harmless, refuse, typed
 from toolkit.cli.words import print_problems
 from toolkit.problem import Problem, has_errors
 
@@ -59,8 +59,8 @@ or --as Notes=skip.
     except NoStart as failure:
         refuse(str(failure), failure.hint)
     except OSError as failure:
-        way_out = "Take a shorter name." if failure.errno == ENAMETOOLONG else "Choose another folder with --in."
-        refuse(f"the game cannot be written: {why(failure)}.", way_out)
+        hint = "Take a shorter name." if failure.errno == ENAMETOOLONG else "Choose another folder with --in."
+        refuse(f"the game cannot be written: {why(failure)}.", advice(failure, hint))
     if as_json:
         files = sorted(path for path in folder.rglob("*") if path.is_file())
         answer({"folder": str(folder), "files": files_data(files)}, problems)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NoReturn
@@ -16,6 +17,8 @@ if TYPE_CHECKING:  # loading imports the language, which a command with nothing 
     from toolkit.problem import Problem
 
 WRONG_CALL = 2
+RIGHTS = "Check its rights."
+FULL = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}  # the disk, or one's part of it
 
 GameArgument = Annotated[
     str | None,
@@ -53,6 +56,15 @@ def refuse(message: str, hint: str = "", problems: Sequence[Problem] = ()) -> No
     if hint:
         typer.echo(f"  {harmless(hint)}", err=True)
     raise Refusal(message, hint, problems)
+
+
+def advice(error: OSError, otherwise: str) -> str:
+    """What to do where a file cannot be written: make room where the disk is full, else what the command says."""
+    if error.errno in FULL:
+        return "Make room on that disk, and call it again."
+    if error.errno == errno.EROFS and otherwise == RIGHTS:
+        return "Nothing can be written there. Work on a copy: heap copy GAME FOLDER."
+    return otherwise
 
 
 def harmless(words: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.cli.options import refuse
+from toolkit.cli.options import advice, refuse
 from toolkit.games import GAME_FILE
 from toolkit.press.kit import KitReport, NoPango, Wish, WorkerLost, build_kit
 
@@ -14,10 +15,19 @@ if TYPE_CHECKING:
     from toolkit.model import Card, Game
 
 
-def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequence[Card]] | None) -> KitReport:
-    """Print one game; returns the report. What keeps it from being printed is refused with a hint."""
+def nowhere(error: OSError, out: Path) -> tuple[str, str]:
+    """What a failure of the system is that names no file, and a way out."""
     from tempfile import gettempdir
 
+    reason = f"{error.strerror or error}"
+    if error.errno == errno.EAGAIN:  # said of a process that could not be started
+        return f"no more processes can be started: {reason}.", "End other programs, or allow more: ulimit -u."
+    where = f"{out} or the folder for temporary files, {gettempdir()}"
+    return f"{where}: {reason}.", "Make room, or name others: --out DIR, and TMPDIR=DIR before the command."
+
+
+def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequence[Card]] | None) -> KitReport:
+    """Print one game; returns the report. What keeps it from being printed is refused with a hint."""
     from toolkit.cli.progress import shown_progress
 
     if (out / GAME_FILE).exists():
@@ -27,9 +37,11 @@ def printed(folder: Path, out: Path, wish: Wish, select: Callable[[Game], Sequen
             report = build_kit(folder, out, wish, select, progress)
     except OSError as error:
         if error.filename is None:  # the system does not say which file it was
-            where = f"{out} or the folder for temporary files, {gettempdir()}"
-            refuse(f"{where}: {error.strerror or error}.", "Name others: --out DIR, and TMPDIR=DIR before the command.")
-        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Name another folder: --out DIR.")
+            refuse(*nowhere(error, out))
+        refuse(
+            f"{error.filename} cannot be written: {error.strerror or error}.",
+            advice(error, "Name another folder: --out DIR."),
+        )
     except NoPango as error:
         refuse(f"{error}", error.way_out)
     except WorkerLost as error:

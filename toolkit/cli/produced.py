@@ -9,7 +9,7 @@ import typer
 
 from toolkit.cache import Cache
 from toolkit.cli.answer import answer, files_data
-from toolkit.cli.options import refuse
+from toolkit.cli.options import advice, refuse
 from toolkit.cli.progress import shown_progress
 from toolkit.files import write_whole
 from toolkit.model import Card, Game
@@ -54,7 +54,8 @@ def written(path: Path, content: bytes) -> Path:
         write_whole(path, content)
     except OSError as error:
         refuse(
-            f"{path} cannot be written: {error.strerror or error}.", f"Name another file with --out FILE{path.suffix}."
+            f"{path} cannot be written: {error.strerror or error}.",
+            advice(error, f"Name another file with --out FILE{path.suffix}."),
         )
     return path
 

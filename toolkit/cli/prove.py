@@ -9,7 +9,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer
-from toolkit.cli.options import OnlyOption, game_folders, harmless, refuse, selections
+from toolkit.cli.options import OnlyOption, advice, game_folders, harmless, refuse, selections
 from toolkit.cli.words import GameOption, is_game, one_whole_game
 
 if TYPE_CHECKING:
@@ -239,7 +239,10 @@ def _write_page(proof: Proof, path: Path) -> None:
     try:
         write_whole(path, page(proof, _faces(proof)).encode())
     except OSError as error:
-        refuse(f"{path} cannot be written: {error.strerror or error}.", "Name another file with --html FILE.")
+        refuse(
+            f"{path} cannot be written: {error.strerror or error}.",
+            advice(error, "Name another file with --html FILE."),
+        )
 
 
 def _faces(proof: Proof) -> dict[str, bytes]:

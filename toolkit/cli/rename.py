@@ -10,7 +10,7 @@ import typer
 
 from toolkit.cli import completion
 from toolkit.cli.answer import JsonOption, answer, files_data
-from toolkit.cli.options import harmless, refuse
+from toolkit.cli.options import RIGHTS, advice, harmless, refuse
 from toolkit.cli.words import GameOption, game_and_words, one_whole_game, print_problems
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ def _write(made: Prepared) -> None:
     try:
         write_together({path: after.encode() for path, (_, after) in made.files.items()})
     except OSError as error:
-        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", "Check its rights.")
+        refuse(f"{error.filename} cannot be written: {error.strerror or error}.", advice(error, RIGHTS))
 
 
 def _ending(made: Prepared, written: bool, why: str) -> str:

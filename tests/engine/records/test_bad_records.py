@@ -29,8 +29,9 @@ def changed(record: Record, old: str, new: str) -> str:
     [
         ("heapgame 1", "heapgame 2", "line 1: this is a record of version '2'"),
         ("heapgame 1", "%PDF-1.7", "line 1: a record begins with"),
-        ("players 4", "players four", "line 4: players are a number from 1, not `four`"),
+        ("players 4", "players four", "line 4: players are a number from 1 to 999, not `four`"),
         ("players 4", "players 0", "line 4: players are a number from 1"),
+        ("players 4", "players 99999999", "line 4: players are a number from 1 to 999, not `99999999`"),
         ("players 4", "players 3", "line 6: 4 seats are named for 3 players"),
         ("seed 1", "seed -1", "line 5: a seed is a number from 0 to"),
         ("seed 1", "seed 18446744073709551616", "line 5: a seed is a number from 0 to"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shlex
@@ -21,9 +22,14 @@ from typer.testing import CliRunner
 import cardheap
 from toolkit.check.registry import OFFENCES
 from toolkit.cli.app import COMMANDS, app, main, tell_of_no_home, told_of_system, was_interrupted
+from toolkit.cli.options import advice
+from toolkit.cli.printed import nowhere
 
 ROOT = Path(__file__).parent.parent.parent.parent
 MARKET = ROOT / "tests" / "toolkit" / "check" / "market"
+
+
+ROOM = "Make room on that disk, and call it again."
 
 
 @dataclass
@@ -134,7 +140,7 @@ def test_a_folder_whose_name_is_no_text(heap: Heap, cards: Path) -> None:
 @pytest.mark.parametrize(
     ("command", "code", "says"),
     [
-        ("heap check market > /dev/full", 2, "heap: the output: No space left on device."),
+        ("heap check market > /dev/full", 2, f"heap: the output: No space left on device.\n  {ROOM}"),
         ("heap check market >&-", 0, ""),
         ("PYTHONIOENCODING=ascii heap check market", 0, ""),
         ("mkdir gone; cd gone; rmdir ../gone; heap check", 2, "heap: the current folder: No such file or directory."),
@@ -461,7 +467,19 @@ def test_a_name_without_latin_letters_is_told_the_way(tmp_path: Path, monkeypatc
 
 def test_failures_of_the_system_are_told_with_the_file_or_the_way() -> None:
     assert told_of_system(PermissionError(13, "Permission denied", "a/b")) == ("a/b: Permission denied.", "")
-    assert told_of_system(OSError(28, "No space left on device")) == ("the output: No space left on device.", "")
+    full = OSError(errno.ENOSPC, "No space left on device")
+    assert told_of_system(full) == (
+        "the output: No space left on device.",
+        "Make room on that disk, and call it again.",
+    )
+    assert advice(full, "Check its rights.")[:9] == advice(OSError(errno.EDQUOT, "Quota"), "")[:9] == "Make room"
+    assert "heap copy" in advice(OSError(errno.EROFS, "Read-only"), "Check its rights.")
+    assert advice(OSError(errno.EROFS, "Read-only"), "Name another.") == "Name another."
+    assert advice(PermissionError(errno.EACCES, "No"), "Check its rights.") == "Check its rights."
     assert told_of_system(FileNotFoundError(2, "No such file")) == ("the current folder: No such file.", "")
+    said, hint = nowhere(BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable"), Path("output"))
+    assert said == "no more processes can be started: Resource temporarily unavailable." and "ulimit -u" in hint
+    said, hint = nowhere(full, Path("output"))
+    assert said.startswith("output or the folder for temporary files") and "TMPDIR=DIR" in hint
     said, hint = told_of_system(FileNotFoundError(2, "No usable temporary directory found in ['/tmp']"))
     assert (said, hint[:17]) == ("No usable temporary directory found in ['/tmp'].", "Name one: TMPDIR=")

@@ -156,6 +156,18 @@ def test_face_shows_what_is_wrong_with_it(shop: Path) -> None:
     assert "C310" not in heap("face", "apple", "-o", "apple.png").stderr
 
 
+def test_face_says_which_picture_is_none(shop: Path) -> None:
+    goods = shop / "goods.yaml"
+    (shop / "notes.png").write_text("no picture")
+    before = goods.read_text()
+    goods.write_text(before.replace("name: Apple,", "name: Apple, image: notes.png,"))
+    assert "C305" in heap("face", "apple", "-o", "apple.png").stderr and Path("apple.png").exists()
+    assert "C305" not in heap("face", "bread", "-o", "bread.png").stderr
+    allowed = "name: Apple, image: notes.png, allow: {C305: It comes later.},"
+    goods.write_text(before.replace("name: Apple,", allowed))
+    assert "C305" not in heap("face", "apple", "-o", "apple.png").stderr
+
+
 def test_face_of_no_card() -> None:
     assert "Did you mean" in heap("face", "aple", code=2).stderr
 

@@ -395,6 +395,8 @@ NOISE = saved(Image.effect_noise((820, 1120), 80), "PNG")
             SVG.format('<image href="file:///etc/hostname" width="9" height="9"/>').encode(),
             "names another file",
         ),
+        ("style.svg", SVG.format("<style>@import url(x.css);</style>").encode(), "names another file for its styles"),
+        ("comment.svg", SVG.format("<style>/* @import url(x.css); */</style>").encode(), ""),
         ("use.svg", SVG.format('<use href="http://localhost/x.svg#a"/>').encode(), ""),
         ("text.svg", SVG.format('<rect width="x" height="1"/>' * 3).encode(), ""),
         ("far.svg", SVG.format(GRADIENT.format('stop-color="oklch(60% 0.2 120)"')).encode(), "write it as #rrggbb"),

@@ -15,10 +15,10 @@ A frame that names the file is printed in its place.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.language.hint import WayOut
-from toolkit.model import Game
+from toolkit.model import Card, Game
 from toolkit.nearest import one_of
 from toolkit.own_icons import FOLDER, own_icons
 from toolkit.picture_files import MISSING, fault_of, pictures_in, way_out
@@ -26,18 +26,30 @@ from toolkit.problem import Offence, Place, Problem, Severity
 
 OFFENCE = Offence("C305", "missing-picture", __doc__, Severity.WARNING)
 
+Named = tuple[str, str, Place | None, str]  # a file, whose picture it is, its place, and the id of the card
+
 
 def find(game: Game) -> Iterator[Problem]:
     """Pictures of cards, pieces and backs that are not there, or are none."""
+    yield from _found(game, pictures(game))
+
+
+def on_card(game: Game, card: Card, files: Collection[str]) -> list[Problem]:
+    """The findings on these files where a card names them, or what is no card does: one on each file."""
+    named = {name: row for row in pictures(game) if (name := row[0]) in files and row[3] in ("", card.id)}
+    return list(_found(game, named.values()))
+
+
+def _found(game: Game, named: Iterable[Named]) -> Iterator[Problem]:
     known: list[str] | None = None
-    for name, owner, place, card in pictures(game):
+    for name, owner, place, card in named:
         if fault := fault_of(game.folder, name):
             known = pictures_in(game.folder) if known is None else known
             message = f"The picture {name!r} of {owner} cannot be printed: {fault}."
             yield OFFENCE.at(place, message, _hint(name, fault, known), card=card)
 
 
-def pictures(game: Game) -> Iterator[tuple[str, str, Place | None, str]]:
+def pictures(game: Game) -> Iterator[Named]:
     """Each picture that is named in the game: its file, whose it is, its place, and the id of the card."""
     for deck in (*game.decks, *game.parts):
         if back := str(deck.data.get("back") or ""):
@@ -52,7 +64,7 @@ def pictures(game: Game) -> Iterator[tuple[str, str, Place | None, str]]:
     yield from own_drawings(game)
 
 
-def own_drawings(game: Game) -> Iterator[tuple[str, str, Place | None, str]]:
+def own_drawings(game: Game) -> Iterator[Named]:
     """The files of the game's own icons, each with the place of a card or deck that names it, where one does."""
     used: dict[str, tuple[Place | None, str]] = {}
     for deck in (*game.decks, *game.parts):

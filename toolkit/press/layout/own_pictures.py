@@ -12,6 +12,7 @@ from textwrap import wrap
 from xml.etree import ElementTree
 
 import pydyf
+from tinycss2 import parse_stylesheet
 from weasyprint.formatting_structure.boxes import Box
 from weasyprint.images import SVGImage, get_image_from_uri
 from weasyprint.layout.replaced import replacedbox_layout
@@ -37,6 +38,8 @@ VERSION = 1
 MOST_DRAWN = 8 * 2**20  # bytes of an SVG file
 POINTS = 72.0  # to an inch
 ANOTHER_FILE = "it names another file; embed the picture in it"
+OTHER_STYLES = "it names another file for its styles: @import"
+SLIPS = (AttributeError, TypeError, LookupError)  # what they say is said to programmers
 INSET, LEAST_INSET = 15.0, 75.0  # CSS pixels: the frame of a placeholder lies within bleed; the sides of a box for that
 LETTER = 0.56  # width of an average letter of a placeholder, in ems
 OPTIONS = {"optimize_images": False, "jpeg_quality": None, "dpi": None, "hinting": False, "cache": None}
@@ -203,7 +206,7 @@ class SvgDrawing(OwnPicture):
         except UnfoldingError as error:
             raise PictureError(f"{error}") from error
         except Exception as error:  # the layout engine on a stranger's drawing: anything may come
-            raise PictureError(f"it is damaged: {error}") from error
+            raise PictureError(damage(error)) from error
 
     def get_intrinsic_size(self, resolution: float, font_size: float) -> tuple[float | None, ...]:
         """Width, height and ratio as the file says them, None for those that it does not."""
@@ -211,7 +214,7 @@ class SvgDrawing(OwnPicture):
             width, height, ratio = self.image.get_intrinsic_size(resolution, font_size)
             return width, height, ratio
         except (ValueError, TypeError, ArithmeticError, LookupError) as error:
-            self.reason = self.reason or f"it is damaged: {error}"
+            self.reason = self.reason or damage(error)
             return None, None, None
 
     def paint(self, stream: Canvas, width: float, height: float, style: Mapping[str, object]) -> None:
@@ -225,7 +228,7 @@ class SvgDrawing(OwnPicture):
         except (MemoryError, OSError, PictureError):
             raise
         except Exception as error:  # the layout engine on a stranger's drawing: anything may come
-            raise PictureError(f"it cannot be drawn: {type(error).__name__}: {error}") from error
+            raise PictureError(damage(error)) from error
         stream.draw_x_object(group.id)
 
 
@@ -235,10 +238,23 @@ def coordinates(colour: object) -> tuple[float, ...]:
     return tuple(getattr(converted("srgb"), "coordinates", BLACK)) if callable(converted) else BLACK
 
 
+def damage(error: Exception) -> str:
+    """What is wrong with a drawing that the layout engine fails at, in words."""
+    return "it is damaged, or uses what is not read" if isinstance(error, SLIPS) else f"it is damaged: {error}"
+
+
+def imports_styles(styles: str) -> bool:
+    """Whether a style sheet asks for another one."""
+    return "@" in styles and any(getattr(rule, "lower_at_keyword", "") == "import" for rule in parse_stylesheet(styles))
+
+
 def refuse_others(tree: ElementTree.Element) -> None:
-    """Raise PictureError for a drawing with a picture that is another file."""
+    """Raise PictureError for a drawing with a picture, or with styles, that are another file."""
     for element in tree.iter():
-        if str(element.tag).rpartition("}")[2] == "image":
+        kind = str(element.tag).rpartition("}")[2]
+        if kind == "style" and imports_styles("".join(element.itertext())):
+            raise PictureError(OTHER_STYLES)
+        if kind == "image":
             address = next((value for name, value in element.items() if name.rpartition("}")[2] == "href"), "")
             if address and not address.strip().startswith(DATA):
                 raise PictureError(ANOTHER_FILE)
