@@ -52,7 +52,7 @@ class Limits:
     content: int = MOST_CONTENT
     words: int = 2_000_000
     steps: int = 30_000_000
-    seconds: float = 300.0
+    seconds: float = 120.0
 
 
 class Allowance:
