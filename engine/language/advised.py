@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from engine.language.advice.inflection import Inflection
 from engine.language.advice.mend import Accepted, Budget, Mended
+from engine.language.advice.search import mended
 from engine.language.finding import MENDED, Finding
 from engine.language.hint import Hint, Rewrite
 from engine.language.reader import Language, Reading, SentenceReading
@@ -53,7 +54,7 @@ class Adviser:
         mender = self.language.refusals.mender
         named = _named(mender.inflection, tokenise(f"{before} {text}"))
         parts = self.language.refusals.usage.on(self.context, named)
-        return mender.mend(tokenise(text), lambda said: self.accepted(before, said, after), self.budget, parts)
+        return mended(mender, tokenise(text), lambda said: self.accepted(before, said, after), self.budget, parts)
 
     def accepted(self, before: str, text: str, after: str = "") -> Accepted | None:
         """The printed wording of a text that is read without findings between what stands `before` and `after` it.

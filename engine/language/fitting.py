@@ -40,9 +40,10 @@ KEPT = taking.Gain | taking.Lose | taking.Pay | taking.Take | taking.Steal  # wh
 IGNORING = doing.Ignore | static_rules.Ignores | static_rules.Ignored
 DEALING = dealing.Deal | dealing.DealEqual
 DRAWING = decks.Draw | decks.DrawAndResolve
+WHOSE = possession.Owned | possession.Theirs
 JUDGED = frozenset(
     cls
-    for classes in (CLAUSES, LYING, DEALING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore | possession.Owned)
+    for classes in (CLAUSES, LYING, DEALING, DRAWING, PRICES, IGNORING, decks.Top | doing.Ignore | WHOSE)
     for cls in get_args(classes)
 )
 
@@ -56,7 +57,7 @@ def fitting_faults(tree: Node, lexicon: Lexicon) -> Iterator[Fault]:
             continue
         if isinstance(node, CLAUSES):
             yield from _holding_faults(node, lexicon)
-        elif isinstance(node, possession.Owned):
+        elif isinstance(node, possession.Owned | possession.Theirs):
             yield from _owned_faults(node, lexicon)
         elif isinstance(node, nouns.Kind):
             yield from _beside_faults(node, lexicon)
@@ -90,7 +91,7 @@ def _holding_faults(clause: CLAUSES, lexicon: Lexicon) -> Iterator[Fault]:
             yield Fault(message, *node.what.span, "say how many: a number, or “equal to the number of …”")
 
 
-def _owned_faults(owned: possession.Owned, lexicon: Lexicon) -> Iterator[Fault]:
+def _owned_faults(owned: possession.Owned | possession.Theirs, lexicon: Lexicon) -> Iterator[Fault]:
     """A player who is said to be yours."""
     entry = lexicon.vocabulary.nouns.get(owned.kind.noun)
     if isinstance(owned.owner, phrases.You) and entry is not None and entry.sorts == ("player",):

@@ -17,7 +17,8 @@ GAME = "top-of-the-heap"
 WHEN = (
     "When an animal gains a Snack, ", "When an animal gains a VP, ", "When an animal gains 1 or more AP, ",
     "When a Pet moves to a house, ", "When another animal gains a VP, ", "When you gain a VP, ",
-    "When you gain a Snack, ", "When an animal at this house gains a Snack, ", "When a player gains a VP, ", "When an animal loses a Snack, ",
+    "When you gain a Snack, ", "When an animal at this house gains a Snack, ", "When a player gains a VP, ",
+    "When an animal loses a Snack, ",
 )  # fmt: skip
 THEN = (
     "it gains 1 Snack.", "it gains 1 VP.", "each animal gains 1 VP.", "each animal gains 1 Snack.", "gain 1 VP.",

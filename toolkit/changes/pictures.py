@@ -12,6 +12,8 @@ from toolkit.paper import FaceSize
 from toolkit.press.books import Leaf
 from toolkit.press.faces import Face
 from toolkit.press.pictures import Unprintable, as_cut, face_pixels
+from toolkit.press.prepress.drawable import refuse_undrawable
+from toolkit.press.prepress.unpack import DamagedError, TooLargeError
 from toolkit.press.produce import Production
 from toolkit.press.progress import Progress
 from toolkit.press.raster import Pixels, page_pixels, webp
@@ -92,9 +94,10 @@ def kept_pixels(kept: Kept, like: FaceSize | None = None) -> Pixels | None:
     """The face of a card from a kit that was kept, cut as the card is now; None where it cannot be read."""
     try:
         content = face_file(kept.file, kept.member)
+        refuse_undrawable(content, kept.page)
         pixels = page_pixels(content, PIXELS, kept.page, kept.bleed * POINTS_MM, MOST_PIXELS)
         return cut_like(pixels, like) if like is not None else pixels
-    except (OSError, ValueError, *UNZIPPED):
+    except (OSError, ValueError, TooLargeError, DamagedError, *UNZIPPED):
         return None
 
 

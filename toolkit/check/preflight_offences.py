@@ -9,10 +9,13 @@ UNREADABLE_PDF = Offence(
     "unreadable-pdf",
     """
 ## What it finds
-A file for print that is no PDF, is damaged, or is locked with a password.
+A file for print that is no PDF, is locked with a password, is damaged as a whole or in a part, or has a part that is
+too large to be looked at: more than 64 MB of instructions on one page once they are unpacked (pictures do not count),
+2 million numbers, names and instructions there, 30 million on all pages with the parts that they draw; or more than
+five minutes of work. Of a file that is too large what was found before is told; the rest is not looked at.
 
 ## Why it matters
-The printer's machine cannot open it either.
+The printer's machine cannot open it either, or takes very long.
 
 ## Example
     heap preflight cards.png

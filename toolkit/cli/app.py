@@ -198,7 +198,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         signal.signal(signal.SIGTERM, end)
     try:
         app(args=list(arguments) if arguments is not None else None)
-    except OSError as error:
+    except (OSError, MemoryError) as error:
         message, hint = told_of_system(error)
         typer.echo(f"heap: {message}" + (f"\n  {hint}" if hint else ""), err=True)
         from toolkit.cli.answer import answer_refusal
@@ -222,8 +222,10 @@ def was_interrupted(ended: SystemExit) -> bool:
     return within is not None and isinstance(within.__cause__, KeyboardInterrupt)
 
 
-def told_of_system(error: OSError) -> tuple[str, str]:
+def told_of_system(error: OSError | MemoryError) -> tuple[str, str]:
     """What a failure of the system is, in a sentence, and a way out, "" where none is known."""
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for that.", "Raise the limit (ulimit -v), or end other programs."
     said = f"{error.strerror or error}"
     if error.filename is None and "temporary directory" in said:  # as Python's tempfile words it
         return f"{said}.", "Name one: TMPDIR=DIR before the command."

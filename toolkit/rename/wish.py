@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from shlex import quote
 
 from engine.language.vocabulary import Vocabulary
 from toolkit.check.wordings import wordings
@@ -194,6 +195,9 @@ def _way_to(wish: Wish, game: Game, entries: Mapping[str, object]) -> str:
     if any(wish.old in forms for part, _, forms in wordings(words) if part == PARTS[wish.kind]):
         name = next(w for part, w, forms in wordings(words) if part == PARTS[wish.kind] and wish.old in forms)
         return f"That is a form of {name!r}: rename that one."
+    if wish.new in entries:
+        back = f"heap rename {wish.kind} {quote(wish.new)} {quote(wish.old)}"
+        return f"{wish.new!r} is there: if renaming was broken off, take it back by {back}, and begin again."
     return one_of(wish.old, entries) or f"game.yaml declares no {PARTS[wish.kind]}."
 
 

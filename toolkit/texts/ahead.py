@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import os
 import pickle
+import select
+import signal
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
@@ -21,6 +23,7 @@ from toolkit.texts.read import MANY, are_kept, cores
 if TYPE_CHECKING:
     from engine.language import Language, Reading
 
+PATIENCE_SECONDS = 20.0  # after which the texts are read here
 FEW = 10  # below so many texts another process gains nothing
 
 
@@ -62,6 +65,8 @@ def _read(to: int, language: Language, keys: Sequence[Key]) -> NoReturn:
 def _received(reader: int, source: int) -> dict[Key, Reading]:
     """What the other process has read; nothing where it was lost."""
     readings: dict[Key, Reading] = {}
+    if not select.select([source], [], [], PATIENCE_SECONDS)[0]:
+        os.kill(reader, signal.SIGKILL)
     with suppress(EOFError, OSError, pickle.UnpicklingError), open(source, "rb") as pipe:
         readings = pickle.load(pipe)
     os.waitpid(reader, 0)

@@ -9,9 +9,10 @@ where there is no other.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from engine.language.advice.clauses.clause import Clauses
 from engine.language.advice.clauses.retelling import EVERYDAY
@@ -26,17 +27,51 @@ from engine.language.advice.normal import Normaliser
 from engine.language.advice.patterns import Matcher, needed, put
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
 from engine.language.advice.rewordings.duties import NOBODY
-from engine.language.advice.search import MOST_TRIED, MOST_WORDS, ROOT, Accept, Accepted, Budget, Mended, Search
 from engine.language.advice.skeletons import Skeletons
 from engine.language.advice.steps import MEANT
 from engine.language.advice.words import verbs_of_forms, words_of_forms
 from engine.language.chart import Chart
 from engine.language.grammar import Category, Grammar
+from engine.language.nodes.sentences import Sentence
 from engine.language.tokens import Token, key_of, sentences
 
-__all__ = ["MOST_TRIED", "ROOT", "Accepted", "Budget", "Mended", "Mender"]
-
+ROOT = Category(Sentence)
+MOST_TRIED = 30  # sentences that are parsed for one that is refused, in the usual case
+MOST_WORDS = 45  # of a sentence that is mended
 Words = tuple[str, ...]
+
+
+class Accepted(NamedTuple):
+    """The printed wording of a sentence that is read without findings, and why it is not played: "" where it is."""
+
+    text: str
+    barred: str = ""
+
+
+Accept = Callable[[str], Accepted | None]  # None for a sentence with findings
+
+
+class Mended(NamedTuple):
+    """A sentence that is read, and what is otherwise in it than in the one that was given; "" where nothing is.
+
+    `barred` says why the rules of the game do not play it; "" where they do.
+    """
+
+    text: str
+    note: str
+    barred: str = ""
+
+
+@dataclass
+class Budget:
+    """How many words may still be parsed in search of sentences, for all sentences of a call together."""
+
+    words: int
+
+    def spend(self, words: int) -> bool:
+        """Take so many words out of the budget; False where there are not enough left."""
+        self.words -= words
+        return self.words >= 0
 
 
 @dataclass
@@ -91,27 +126,6 @@ class Mender:
     def kept(self) -> Kept:
         """What has to stay of the words that are given."""
         return Kept(self.inflection)
-
-    def mend(
-        self, tokens: Sequence[Token], accept: Accept, budget: Budget, terms: Mapping[str, Sequence[str]]
-    ) -> Mended | None:
-        """The nearest sentence that is accepted; None where none is found in time."""
-        given = tuple(token.text for token in tokens)
-        if len(given) > MOST_WORDS or not any(key_of(word) in self.known for word in given):
-            return None
-        if given[-1] != ".":
-            given = (*given, ".")
-        search = Search(self, given, accept, budget, terms)
-        return (
-            search.run_all_at_once()
-            or search.run_as_told()
-            or search.run_from_told()
-            or search.run_from_usual()
-            or search.run_from_rows()
-            or search.run()
-            or search.run_from_islands()
-            or search.barred
-        )
 
     @cached_property
     def meant_by_rows(self) -> frozenset[str]:

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING, NamedTuple
 
 from engine.language.advice.clauses.retelling import Retelling, Told
 from engine.language.advice.correction import MOST_TEXTS, Correction
 from engine.language.advice.filling import DEAREST
 from engine.language.advice.inflection import Inflection, spaced
 from engine.language.advice.lattice import Lattice
+from engine.language.advice.mend import MOST_WORDS, ROOT, Accept, Budget, Mended, Mender
 from engine.language.advice.normal import Normal
 from engine.language.advice.steps import MEANT, Draft, Steps
 from engine.language.grammar import Category, Grammar
-from engine.language.nodes.sentences import Sentence
-from engine.language.tokens import key_of
+from engine.language.tokens import Token, key_of
 
-if TYPE_CHECKING:
-    from engine.language.advice.mend import Mender
-
-
-ROOT = Category(Sentence)
-MOST_TRIED = 30  # sentences that are parsed for one that is refused, in the usual case
 MOST_BY_STEPS = 18  # of these by single steps
 MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
-MOST_WORDS = 45  # of a sentence that is mended
 FARTHEST = 4.0  # the sum of costs at which no more is tried
 AHEAD = 2.5  # how much it counts that a sentence is read to its end, in costs
 MOST_FIRST = 3  # rows that are tried before all steps together
@@ -40,37 +32,26 @@ WHEN_USED = 1.4  # what is resolved when a card is used has to say so
 Words = tuple[str, ...]
 
 
-class Accepted(NamedTuple):
-    """The printed wording of a sentence that is read without findings, and why it is not played: "" where it is."""
-
-    text: str
-    barred: str = ""
-
-
-Accept = Callable[[str], Accepted | None]  # None for a sentence with findings
-
-
-class Mended(NamedTuple):
-    """A sentence that is read, and what is otherwise in it than in the one that was given; "" where nothing is.
-
-    `barred` says why the rules of the game do not play it; "" where they do.
-    """
-
-    text: str
-    note: str
-    barred: str = ""
-
-
-@dataclass
-class Budget:
-    """How many words may still be parsed in search of sentences, for all sentences of a call together."""
-
-    words: int
-
-    def spend(self, words: int) -> bool:
-        """Take so many words out of the budget; False where there are not enough left."""
-        self.words -= words
-        return self.words >= 0
+def mended(
+    mender: Mender, tokens: Sequence[Token], accept: Accept, budget: Budget, terms: Mapping[str, Sequence[str]]
+) -> Mended | None:
+    """The nearest sentence that is accepted; None where none is found in time."""
+    given = tuple(token.text for token in tokens)
+    if len(given) > MOST_WORDS or not any(key_of(word) in mender.known for word in given):
+        return None
+    if given[-1] != ".":
+        given = (*given, ".")
+    search = Search(mender, given, accept, budget, terms)
+    return (
+        search.run_all_at_once()
+        or search.run_as_told()
+        or search.run_from_told()
+        or search.run_from_usual()
+        or search.run_from_rows()
+        or search.run()
+        or search.run_from_islands()
+        or search.barred
+    )
 
 
 @dataclass

@@ -10,9 +10,12 @@ from tests.engine.language.advice.all_games import language_in
 CARD = Context("Critter", "")
 
 
-@pytest.mark.parametrize("text", ["Play: Take a card from your player.", "Play: Your player gains 1 suspicion."])
+@pytest.mark.parametrize(
+    "text",
+    ["Take a card from your player.", "Your player gains 1 suspicion.", "Each of your other players draws a card."],
+)
 def test_no_player_is_yours(text: str) -> None:
-    (finding, *_) = language_in("crafty-critters").read(text, CARD).findings
+    (finding, *_) = language_in("crafty-critters").read(f"Play: {text}", CARD).findings
     assert (finding.kind, finding.message) == ("never-met", "no player is anybody's")
     assert "“another player”" in str(finding.hint)
 

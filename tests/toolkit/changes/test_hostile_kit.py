@@ -13,7 +13,7 @@ import pikepdf
 import pytest
 
 from toolkit.changes.git import GitError
-from toolkit.changes.kept import kept_state
+from toolkit.changes.kept import face_file, kept_state
 from toolkit.changes.pictures import kept_pixels
 
 ROW: dict[str, Any] = {
@@ -101,3 +101,37 @@ def test_a_damaged_zip_file_is_told(tmp_path: Path) -> None:
         file.write_bytes(damaged)
         with pytest.raises(GitError, match="cannot be read as a kit"):
             kept_state(str(file))
+
+
+def drawn(deep: int, content: bytes = b"1 0 0 rg 0 0 200 260 re f") -> bytes:
+    """A PDF with a page that draws a form, which draws the next one ten times, and so on."""
+    made = io.BytesIO()
+    with pikepdf.new() as document:
+        kind = pikepdf.Dictionary(Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, BBox=[0, 0, 200, 260])
+        form = pikepdf.Stream(document, content, kind)
+        for _ in range(deep):
+            inner = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
+            form = pikepdf.Stream(
+                document, b"/X Do " * 10, pikepdf.Dictionary({**dict(kind.items()), "/Resources": inner})
+            )
+        page = document.add_blank_page(page_size=(200, 260))
+        page.obj["/Resources"] = pikepdf.Dictionary(XObject=pikepdf.Dictionary(X=form))
+        page.obj["/Contents"] = document.make_stream(b"/#58 Do")
+        document.save(made)
+    return made.getvalue()
+
+
+def test_a_face_that_is_drawn_without_end_or_unpacks_without_end_is_not_shown(kit: Path) -> None:
+    face, kept = kit / "faces" / "goods.pdf", kept_state(str(kit)).kept["goods", "apple"]
+    for content, is_shown in (
+        (drawn(2), True),
+        (drawn(12), False),
+        (drawn(40), False),
+        (drawn(0, b" " * (17 << 20)), False),
+        (b"%PDF-1.4", False),
+    ):
+        face_file.cache_clear()
+        face.write_bytes(content)
+        shown = kept_pixels(kept)
+        assert (shown is not None) == is_shown
+        assert shown is None or shown.getpixel((200, 200)) == (255, 0, 0)

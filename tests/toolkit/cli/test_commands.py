@@ -21,7 +21,7 @@ from typer.testing import CliRunner
 
 import cardheap
 from toolkit.check.registry import OFFENCES
-from toolkit.cli.app import COMMANDS, app, tell_of_no_home, told_of_system, was_interrupted
+from toolkit.cli.app import COMMANDS, app, main, tell_of_no_home, told_of_system, was_interrupted
 from toolkit.cli.options import advice
 from toolkit.cli.printed import nowhere
 
@@ -431,6 +431,21 @@ def test_an_interrupt_while_heap_begins_is_no_traceback(monkeypatch: pytest.Monk
     assert ended.value.code == 130
     monkeypatch.setattr("toolkit.cli.main", lambda: None)
     cardheap.main()
+
+
+def test_too_little_memory_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def exhausted(*, args: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("toolkit.cli.app.app", exhausted)
+    with pytest.raises(SystemExit) as ended:
+        main(["check"])
+    told = capsys.readouterr()
+    assert ended.value.code == 2 and told.err.startswith(
+        "heap: there is not enough memory for that.\n  Raise the limit"
+    )
 
 
 def test_who_has_no_home_is_told_so(capsys: pytest.CaptureFixture[str]) -> None:

@@ -198,6 +198,11 @@ def test_other_kinds_change_what_is_theirs(folder: Path) -> None:
         (Wish("tag", "FODO", "X"), "There is no tag 'FODO'.", "FOOD"),
         (Wish("tag", "Coin", "X"), "There is no tag 'Coin'.", "heap rename counter"),
         (Wish("counter", "Coins", "X"), "There is no counter 'Coins'.", "a form of 'Coin'"),
+        (
+            Wish("tag", "MEAL", "FOOD"),
+            "There is no tag 'MEAL'.",
+            "take it back by heap rename tag FOOD MEAL, and begin",
+        ),
         (Wish("tag", "FOOD", "Snack"), "'Snack' is no tag: tags are in capitals.", "SNACK"),
         (Wish("tag", "FOOD", "TOOL"), "'TOOL' is one of the tags already.", "first"),
         (Wish("tag", "FOOD", "FOOD"), "It is called 'FOOD' already.", "another"),

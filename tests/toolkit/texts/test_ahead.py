@@ -88,7 +88,7 @@ def test_where_the_other_process_is_lost_texts_are_read_here(
     forks: list[int], ark: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     expected = read_texts(ark, Cache(Path(os.environ["HEAP_CACHE"]) / "other"))
-    for lost in ("killed", "failing", "torn", "not begun"):
+    for lost in ("killed", "stopped", "failing", "torn", "not begun"):
         language_by.cache_clear()
         language._kept.clear()
         with monkeypatch.context() as patched:
@@ -98,15 +98,16 @@ def test_where_the_other_process_is_lost_texts_are_read_here(
                 patched.setattr(pickle, "dump", lambda rows, pipe, protocol: pipe.write(pickle.dumps(rows)[:999]))
             elif lost == "not begun":
                 patched.setattr(os, "fork", refused)
-            elif lost == "killed":
+            elif lost in {"killed", "stopped"}:
                 patched.setattr(ahead, "read_text", lambda *given: time.sleep(60))
             ahead.read_ahead(ark)
-            if lost == "killed":
-                os.kill(forks[-1], signal.SIGKILL)
+            if lost in {"killed", "stopped"}:
+                os.kill(forks[-1], signal.SIGKILL if lost == "killed" else signal.SIGSTOP)
+        monkeypatch.setattr(ahead, "PATIENCE_SECONDS", 0.1 if lost == "stopped" else 20.0)
         assert read_texts(ark, Cache(Path(os.environ["HEAP_CACHE"]) / lost)) == expected, lost
         assert not language._expected, lost
         assert not forks or has_ended(forks[-1]), lost
-    assert len(forks) == 3
+    assert len(forks) == 4
 
 
 def refused() -> int:

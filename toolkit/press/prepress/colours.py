@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+import warnings
 from dataclasses import dataclass
 from functools import cached_property
 
 from PIL import Image, ImageChops, ImageCms, ImageFilter, ImageMath, ImageStat
 
-from toolkit.press.raster import Pixels
+from toolkit.press.raster import MOST_PIXELS, Pixels
 
 GRID = 33  # colours of a channel that are reckoned with by the profile; those between are interpolated
 FULL = 255
@@ -199,12 +200,18 @@ def raw_ink(raw: bytes, size: tuple[int, int], channels: int, is_inverted: bool)
 
 
 def jpeg_ink(content: bytes, *, is_inverted: bool) -> float:
-    """The most ink of a JPEG as a PDF prints it. Raises ValueError and OSError for one that cannot be read.
+    """The most ink of a JPEG as a PDF prints it, 0 of a huge one. Raises ValueError and OSError where it is damaged.
 
     Those of Adobe have their inks the wrong way round, which Pillow mends and PDF does not, unless it is told to.
     """
-    with Image.open(io.BytesIO(content), formats=("JPEG",)) as image:
-        if image.mode not in ("CMYK", "L"):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # its size is looked at here
+        try:
+            opened = Image.open(io.BytesIO(content), formats=("JPEG",))
+        except Image.DecompressionBombError:
+            return 0.0
+    with opened as image:
+        if image.mode not in ("CMYK", "L") or image.width * image.height > MOST_PIXELS:
             return 0.0
         is_mended = image.mode == "CMYK" and "adobe" in image.info
         pixels = image.copy()

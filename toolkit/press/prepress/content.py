@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import hypot, sqrt
 
@@ -19,15 +19,19 @@ from toolkit.check.preflight_offences import (
     THIN_LINE,
     TRANSPARENT_PART,
     UNEMBEDDED_FONT,
+    UNREADABLE_PDF,
 )
 from toolkit.press.prepress.colours import jpeg_ink, raw_ink
 from toolkit.press.prepress.rules import Found, Rules
+from toolkit.press.prepress.steps import Instruction, Reader
+from toolkit.press.prepress.unpack import UNPACKED, Allowance, DamagedError, Limits, filters_of, unpacked
 from toolkit.press.raster import MOST_PIXELS
 from toolkit.problem import Severity
 
 Matrix = tuple[float, float, float, float, float, float]
 UPRIGHT: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 DEEPEST = 12  # of forms in forms
+MOST_FORMS = 20_000  # drawn in some state, that are remembered
 FOREIGN = {
     "/DeviceRGB": "RGB",
     "/RGB": "RGB",
@@ -44,6 +48,7 @@ EMBEDDED = ("/FontFile", "/FontFile2", "/FontFile3")
 PLAIN_MODES = {"/Normal", "/Compatible"}
 SMALL_PT, FEW_INKS, SOME_INK = 9.0, 2, 0.02
 THIN_PT = 0.2 - 1e-3
+MORE = 1 << 16  # bytes that a picture may have after its last pixel
 JPEG = ("/DCTDecode", "/DCT")
 
 
@@ -62,20 +67,38 @@ class Graphics:
 class Look:
     """Looks at the pages of one file; what was looked at once is remembered."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, limits: Limits) -> None:
         self.rules = rules
+        self.reader = Reader(Allowance(limits))
         self.inks: dict[tuple[int, int], float] = {}
         self.pages: dict[tuple[tuple[int, int], tuple[int, int]], list[Found]] = {}
+        self.forms: dict[tuple[tuple[int, int], tuple[int, int], Graphics, int], list[Found]] = {}
 
     def page(self, page: Object) -> list[Found]:
-        """What is wrong on a page, each once."""
+        """What is wrong on a page, each once. Raises TooLargeError and DamagedError."""
         contents, resources = page.get("/Contents", Array()), page.get("/Resources", Dictionary())
+        if not (isinstance(contents, Array | Stream) and isinstance(resources, Dictionary)):
+            raise DamagedError("What is drawn on the page is damaged.")
         key = contents.objgen, resources.objgen
         if key not in self.pages or (0, 0) in key:
             group = [] if "/Group" not in page else [transparent("a group")]
-            steps = Steps(self, resources, 0).run(page, Graphics()) if "/Contents" in page else iter(())
+            steps = Steps(self, resources, 0).run(self.reader.page(contents), Graphics())
             self.pages[key] = list(dict.fromkeys([*group, *steps]))
         return self.pages[key]
+
+    def form(self, form: Stream, resources: Object, state: Graphics, depth: int) -> list[Found]:
+        """What is wrong in a form or a pattern, looked at once for each state in which it is drawn.
+
+        Raises TooLargeError and DamagedError.
+        """
+        key = form.objgen, resources.objgen, state, depth
+        if key in self.forms:
+            return self.forms[key]
+        found = list(dict.fromkeys(Steps(self, resources, depth).run(self.reader.form(form), state)))
+        is_known = form.objgen != (0, 0) and ("/Resources" in form or resources.is_indirect)
+        if is_known and len(self.forms) < MOST_FORMS:
+            self.forms[key] = found
+        return found
 
     def ink(self, image: Stream) -> float:
         """The ink of the darkest pixel of a picture, in per cent; 0 where it cannot be told."""
@@ -92,20 +115,16 @@ class Steps:
         self.state = Graphics()
         self.saved: list[Graphics] = []
 
-    def run(self, content: Object, state: Graphics) -> Iterator[Found]:
-        """What is wrong in it. A content that breaks off is looked at as far as it goes."""
+    def run(self, steps: Iterable[Instruction], state: Graphics) -> Iterator[Found]:
+        """What is wrong in them."""
         self.state = state
-        try:
-            steps = pikepdf.parse_content_stream(content)
-        except (pikepdf.PdfError, TypeError, ValueError):
-            return
         for step in steps:
             if isinstance(step, pikepdf.ContentStreamInlineImage):
                 yield from self._inline(step.iimage)
                 continue
             try:
                 yield from self._step(str(step.operator), list(step.operands))
-            except (LookupError, TypeError, ValueError, AttributeError):
+            except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
                 continue  # an instruction that makes no sense; machines pass over it too
 
     def _step(self, name: str, ops: list[Object]) -> Iterator[Found]:
@@ -172,7 +191,10 @@ class Steps:
         """What is wrong in a form or a pattern."""
         if self.depth < DEEPEST:
             resources = stream.get("/Resources", self.resources)
-            yield from Steps(self.look, resources, self.depth + 1).run(stream, state)
+            try:
+                yield from self.look.form(stream, resources, state, self.depth + 1)
+            except DamagedError as error:
+                yield damaged(error)
 
     def _drawn(self, thing: Object) -> Iterator[Found]:
         """A form or a picture."""
@@ -195,7 +217,10 @@ class Steps:
         yield from self._fineness(int(image["/Width"]), int(image["/Height"]))
         if not image.get("/ImageMask", False):
             yield from foreign(image.get("/ColorSpace"), "a picture", self.resources)
-            yield from self._ink(self.look.ink(image), "A picture")
+            try:
+                yield from self._ink(self.look.ink(image), "A picture")
+            except DamagedError as error:
+                yield damaged(error)
 
     def _inline(self, image: pikepdf.PdfInlineImage) -> Iterator[Found]:
         yield from self._fineness(image.width, image.height)
@@ -248,6 +273,11 @@ def transparent(what: str) -> Found:
     return Found(TRANSPARENT_PART, f"There is {what}, which is transparency.", "Flatten it.")
 
 
+def damaged(error: DamagedError) -> Found:
+    """The finding on what cannot be unpacked."""
+    return Found(UNREADABLE_PDF, f"{error}", "Save it anew.")
+
+
 def rgb(what: str, space: str = "RGB") -> Found:
     """The finding on a colour that is no ink."""
     return Found(FOREIGN_COLOUR, f"The colour of {what} is {space}, not ink.", "Make CMYK of it, by a profile.")
@@ -287,26 +317,26 @@ def is_embedded(font: Object) -> bool:
     return any(key in inner.get("/FontDescriptor", Dictionary()) for key in EMBEDDED)
 
 
-def filters_of(stream: Object) -> list[str]:
-    """How a stream is packed, the outermost first."""
-    given = stream.get("/Filter", Array())
-    return [str(each) for each in given] if isinstance(given, Array) else [str(given)]
-
-
 def ink_of(image: Stream) -> float:
-    """The ink of the darkest pixel of a picture in CMYK or grey; 0 of any other, or a huge or damaged one."""
+    """The ink of the darkest pixel of a picture in CMYK or grey; 0 of any other, or a huge one.
+
+    Raises TooLargeError and DamagedError for one that cannot be unpacked.
+    """
     spaces = {"/DeviceCMYK": 4, "/DeviceGray": 1}
     channels = spaces.get(str(image.get("/ColorSpace")), 0)
     size = int(image["/Width"]), int(image["/Height"])
-    if not channels or int(image.get("/BitsPerComponent", 8)) != 8 or size[0] * size[1] > MOST_PIXELS:
+    if not set(filters_of(image)) <= {*UNPACKED, *JPEG} or int(image.get("/BitsPerComponent", 8)) != 8:
+        return 0.0
+    if not channels or not 0 < size[0] * size[1] <= MOST_PIXELS:
         return 0.0
     decode = [float(value) for value in image.get("/Decode", Array())]
     is_inverted = bool(decode) and decode[0] > decode[1]
     try:
         if filters_of(image)[-1:] and filters_of(image)[-1] in JPEG:
             return jpeg_ink(image.read_raw_bytes(), is_inverted=is_inverted)
-        return raw_ink(image.read_bytes(), size, channels, is_inverted)
-    except (pikepdf.PdfError, ValueError, OSError, LookupError, MemoryError):
+        most = size[0] * size[1] * channels + MORE
+        return raw_ink(unpacked(image, "A picture", most), size, channels, is_inverted)
+    except (ValueError, OSError, LookupError, MemoryError):
         return 0.0
 
 

@@ -9,6 +9,7 @@ import io
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import isfinite
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf
@@ -23,8 +24,9 @@ from toolkit.check.preflight_offences import (
     WRONG_PAGE_BOX,
 )
 from toolkit.press.prepress.colours import ProfileError, profile_of
-from toolkit.press.prepress.content import STRANGE, Look, filters_of
+from toolkit.press.prepress.content import STRANGE, Look, damaged
 from toolkit.press.prepress.rules import Found, Rules
+from toolkit.press.prepress.unpack import DamagedError, Limits, TooLargeError, filters_of, objects_fit, unpacked
 from toolkit.problem import Place, Problem
 
 MM = 72 / 25.4
@@ -40,6 +42,9 @@ ACTIONS = {
 }
 BEGINS, WITHIN = b"%PDF-", 1024  # what a PDF begins with, and in how many of its first bytes
 STREAM = re.compile(r"(?:stream )?<_io[^>]*>:? ?")  # as which the library names what it reads
+DAMAGED = "a part of it is of another kind than it has to be"
+UNREADABLE = (pikepdf.PikepdfError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError, RuntimeError)
+USUAL = Limits()
 Box = tuple[float, float, float, float]
 
 
@@ -51,25 +56,56 @@ class PagePlace(Place):
         return f"{self.file}, page {self.line}" if self.line else self.file
 
 
-def preflight(content: bytes, rules: Rules, file: str) -> list[Problem]:
-    """The findings on a PDF, which is called `file` in them. What is wrong on several pages is told once."""
-    pages: dict[Found, list[int]] = {}
+def preflight(content: bytes, rules: Rules, file: str, limits: Limits = USUAL) -> list[Problem]:
+    """The findings on a PDF, which is called `file` in them. What is wrong on several pages is told once.
+
+    Where a part of it is larger than the limits, it is told so, and what comes after it is not looked at.
+    """
     if BEGINS not in content[:WITHIN]:
         return [UNREADABLE_PDF.at(PagePlace(file, 0, 0, 0, 0), "It is no PDF.", "Name a PDF.")]
-    try:
-        with Pdf.open(io.BytesIO(content)) as pdf:
-            for found in whole(pdf, content, rules):
-                pages.setdefault(found, []).append(0)
-            look = Look(rules)
-            for number, page in enumerate(pdf.pages, 1):
-                for found in (*boxes(page.obj, rules), *acting(page.obj), *look.page(page.obj)):
-                    pages.setdefault(found, []).append(number)
-    except pikepdf.PasswordError:
-        return [UNREADABLE_PDF.at(PagePlace(file, 0, 0, 0, 0), "It is locked with a password.", "Save it without one.")]
-    except (pikepdf.PdfError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-        reason = STREAM.sub("", f"{error}".partition("\n")[0])[:200].rstrip(".")
-        return [UNREADABLE_PDF.at(PagePlace(file, 0, 0, 0, 0), f"It cannot be read: {reason}.", "Save it anew.")]
+    pages: dict[Found, list[int]] = {}
+    for number, found in looked_at(content, rules, limits):
+        pages.setdefault(found, []).append(number)
     return [told(found, numbers, file) for found, numbers in pages.items()]
+
+
+def looked_at(content: bytes, rules: Rules, limits: Limits) -> Iterator[tuple[int, Found]]:
+    """What is wrong with a PDF, with the number of the page, 0 for the whole file. It ends where it cannot be read."""
+    number = 0
+    try:
+        objects_fit(content)
+        with Pdf.open(io.BytesIO(content)) as pdf:
+            yield from ((0, found) for found in whole(pdf, content, rules))
+            look = Look(rules, limits)
+            for number, page in enumerate(pdf.pages, 1):
+                yield from ((number, found) for found in on_page(page.obj, look))
+    except pikepdf.PasswordError:
+        yield 0, Found(UNREADABLE_PDF, "It is locked with a password.", "Save it without one.")
+    except TooLargeError as error:
+        yield number, Found(UNREADABLE_PDF, f"{error}", "Save it anew, with less in it, or in several files.")
+    except DamagedError as error:
+        yield number, damaged(error)
+    except UNREADABLE as error:
+        yield number, Found(UNREADABLE_PDF, f"It cannot be read: {reason_of(error)}.", "Save it anew.")
+
+
+def on_page(page: Object, look: Look) -> Iterator[Found]:
+    """What is wrong on a page. Raises TooLargeError."""
+    try:
+        yield from boxes(page, look.rules)
+        yield from acting(page)
+        yield from look.page(page)
+    except DamagedError as error:
+        yield damaged(error)
+    except UNREADABLE as error:
+        yield Found(UNREADABLE_PDF, f"The page cannot be read: {reason_of(error)}.", "Save it anew.")
+
+
+def reason_of(error: Exception) -> str:
+    """Why a part of a PDF cannot be read, in words: those of the library for PDF, or none of Python's."""
+    if isinstance(error, pikepdf.PdfError | pikepdf.PikepdfError):
+        return STREAM.sub("", f"{error}".partition("\n")[0])[:200].rstrip(".") or DAMAGED
+    return "it is nested too deep" if isinstance(error, RecursionError) else DAMAGED
 
 
 def told(found: Found, numbers: Sequence[int], file: str) -> Problem:
@@ -129,7 +165,7 @@ def intents(pdf: Pdf) -> Iterator[Found]:
             yield Found(WRONG_OUTPUT_INTENT, message, "Save it with the printer's profile in it.")
         return
     try:
-        version = profile_of(profile.read_bytes()).version
+        version = profile_of(unpacked(profile, "The profile in it")).version
     except ProfileError as error:
         yield Found(WRONG_OUTPUT_INTENT, f"The profile in it cannot be printed by: {error}.", "Take one of CMYK.")
     else:
@@ -172,7 +208,11 @@ def packing(pdf: Pdf, content: bytes) -> Iterator[Found]:
 
 def boxes(page: Object, rules: Rules) -> Iterator[Found]:
     """What is wrong with the boxes of a page."""
-    trim, bleed, media = (box_of(page, key) for key in ("/TrimBox", "/BleedBox", "/MediaBox"))
+    try:
+        trim, bleed, media = (box_of(page, key) for key in ("/TrimBox", "/BleedBox", "/MediaBox"))
+    except NoBoxError as error:
+        yield Found(WRONG_PAGE_BOX, f"{error}", "Save it anew.")
+        return
     if "/ArtBox" in page and trim is not None:
         yield Found(WRONG_PAGE_BOX, "The page has a TrimBox and an ArtBox.", "Take the ArtBox away.")
     if trim is None or media is None:
@@ -208,14 +248,30 @@ def bleeding(trim: Box, bleed: Box, media: Box, rules: Rules) -> Iterator[Found]
 
 
 def box_of(page: Object, key: str) -> Box | None:
-    """A box of a page, which may stand in the pages above it; None where there is none."""
+    """A box of a page, which may stand in the pages above it; None where there is none. Raises NoBoxError."""
     holder: Object | None = page
     while holder is not None:
         if key in holder:
-            left, bottom, right, top = (float(value) for value in holder[key])
+            left, bottom, right, top = numbers_of(holder[key], key)
             return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
         holder = holder.get("/Parent") if key == "/MediaBox" else None
     return None
+
+
+class NoBoxError(Exception):
+    """What stands where a box has to be is none; the message is a sentence."""
+
+
+def numbers_of(given: object, key: str) -> Box:
+    """The four numbers of a box. Raises NoBoxError."""
+    try:
+        assert isinstance(given, Array)
+        left, bottom, right, top = (float(value) for value in given)
+        if all(map(isfinite, (left, bottom, right, top))):
+            return left, bottom, right, top
+    except (AssertionError, TypeError, ValueError, ArithmeticError):
+        pass
+    raise NoBoxError(f"The {key[1:]} of the page is not four numbers.")
 
 
 def distances(inner: Box, outer: Box) -> Box:

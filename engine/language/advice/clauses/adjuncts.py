@@ -8,7 +8,7 @@ from engine.language.advice.rewordings.rewording import Rewording, one_by_one
 
 MOMENT, SPAN, OFTEN, EACH, NOW, NONE = "moment", "span", "often", "each", "now", "none"
 DUSK = "nightfall|dusk|sunset|sundown|evening|twilight"
-DAWN = "dawn|daybreak|sunrise|morning|first_light"
+DAWN = "dawn|daybreak|sunrise|morning"
 
 
 class TimeRow(NamedTuple):

@@ -12,7 +12,7 @@ from engine.language.advice.clauses.phrases import PRONOUNS, YOU, Phrases
 from engine.language.advice.clauses.saying import Saying, rows_of
 from engine.language.advice.clauses.verb_phrases import NOMINAL
 
-WITH = frozenset(["with", "without", "carrying", "holding"])
+WITH = frozenset(["with", "without", "holding"])
 SOME = frozenset(["a", "an", "no", "any", "one", "some"])
 OF_DEEDS = rows_of(NOMINAL)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engine.language.advice.rewordings.rewording import Rewording
 
-GO = "go|walk|run|come|head|return|drop|fall|retreat|flee|travel|march|hurry|sneak|crawl|fly|jump|hop|step|move|slip"
+GO = "go|walk|run|come|head|return|drop|fall|flee|travel|march|hurry|sneak|crawl|fly|jump|hop|step|move|slip"
 GO += "|wander|gather|assemble|meet|withdraw|scurry|dash|rush|climb|escape|relocate|advance|journey|proceed"
 GO += "|get|land|arrive|stroll"
 SEND = "send|bring|move|drive|chase|drag|push|pull|relocate|shift|carry|lure|scare|transfer|shoo|banish|walk"
@@ -29,10 +29,10 @@ VERB_PHRASES = (
     Rewording(f"^ {GO} back? home $", "move to your @home", cost=0.15),
     Rewording(f"^ {GO} up? to? {{n:num}} spaces|steps|squares|places|fields away? $",
               "move up to {n} @places", cost=0.3),
-    Rewording(f"^ {GO} to any|a|one {{k:place.sg}} within {{n:num}} spaces|steps|squares|tiles|moves of|from"
+    Rewording(f"^ {GO} to any|a|one {{k:place.sg}} within {{n:num}} spaces|steps|squares|moves of|from"
               f"|away {{x:any}} $",
               "move up to {n} {k/pl}", cost=0.2),
-    Rewording(f"^ {GO} to any|a|one {{k:place.sg}} within {{n:num}} spaces|steps|squares|tiles|moves of|from"
+    Rewording(f"^ {GO} to any|a|one {{k:place.sg}} within {{n:num}} spaces|steps|squares|moves of|from"
               f"|away {{x:any}} $",
               "move up to {n} {k/pl} this turn", cost=0.25),
     Rewording(f"^ {GO} a|one|1 space|step|square {{x:any?}} $", "move 1 @place {x}", cost=0.3),
@@ -83,9 +83,9 @@ VERB_PHRASES = (
     Rewording("^ throw|toss|chuck|put|cast {x:any} away|out|aside $", "discard {x}", cost=0.1),
     Rewording("^ wipe_out|wipe_off|wash_off|erase|clear_off|clear|cancel {x:any} {c:counter} $",
               "lose {x} {c}", cost=0.1),
-    Rewording("^ rummage|search|dig|look|rifle|go through|in|into {x:pile} and|, pick|take|get|choose out? {y:any} $",
+    Rewording("^ rummage|search|look|rifle|go through|in|into {x:pile} and|, pick|take|get|choose out? {y:any} $",
               "take {y} from {x}", cost=0.2),
-    Rewording("^ rummage|search|dig|look|rifle|go through|in|into your {x:pile} and|, pick|take|get|choose"
+    Rewording("^ rummage|search|look|rifle|go through|in|into your {x:pile} and|, pick|take|get|choose"
               " out? {y:any} $",
               "take {y} from your {x}", cost=0.2),
     Rewording("^ get rid of {x:any} $", "discard {x}", cost=0.1),
@@ -106,7 +106,7 @@ VERB_PHRASES = (
     # taking from somebody
     Rewording("^ rob|relieve|deprive|strip {y:any} of {x:any} $", "steal {x} from {y}", cost=0.1),
     Rewording("^ help yourself to {x:any} $", "take {x}", cost=0.2),
-    Rewording("^ pick_up|pick_out|pull_out|fish_out|snap_up|dig_out|dig_up|scoop_up {x:any} $", "take {x}", cost=0.1),
+    Rewording("^ pick_up|pick_out|pull_out|snap_up|scoop_up {x:any} $", "take {x}", cost=0.1),
     Rewording("^ add {x:any} to your hand $", "take {x}", cost=0.1),
     Rewording("^ put|return {x:any} back? into|to|in your hand $", "take {x}", cost=0.2),
     Rewording("^ take|get|bring|fetch|retrieve back {x:any} $", "take {x}", cost=0.2),
@@ -216,7 +216,7 @@ CONDITIONS = (  # what is so, as somebody has it or it lies there; a row looks a
     Rewording("^ nobody|no_one else be|is|are at {x:any} $", "no other @actors are at {x}", cost=0.2),
     Rewording("^ nobody|no_one else has|have|owns|own {x:any} $", "no other @actor has {x}", cost=0.1),
     Rewording("^ you be|are alone|by_yourself at? {x:any?} $", "no other @actors are at {x}", cost=0.3),
-    Rewording("^ you own|hold|possess|control|keep|are_holding|are_carrying {x:any} $", "you have {x}", cost=0.1),
+    Rewording("^ you own|hold|possess|control|keep|are_holding {x:any} $", "you have {x}", cost=0.1),
     Rewording("^ {a:any} own|hold|possess|control|owns|holds|possesses|controls {x:any} $", "{a} has {x}", cost=0.1),
     Rewording("^ you lack|be_without|are_without|are_out_of|have_run_out_of {x:any} $", "you have no {x}", cost=0.2),
 )  # fmt: skip
