@@ -35,7 +35,8 @@ from toolkit.source import Listing, Node, Source, SourceFile
 
 RULINGS_FILE = "rulings.yaml"
 TABLE_FILE = "table.yaml"
-FILE_STEM = re.compile(r"[^\s./\\:][^/\\:\x00]{0,80}")
+LONGEST_STEM = 81
+FILE_STEM = re.compile(rf"[^\s./\\:][^/\\:\x00]{{0,{LONGEST_STEM - 1}}}")
 TEMPLATES = "templates"  # the folder of templates where game.yaml names none
 OF_HEAP = "heap:"
 BASIC = INSTALLATION / "templates" / "base"

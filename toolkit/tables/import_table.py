@@ -12,7 +12,7 @@ from typing import Any
 
 from toolkit.check.table_offences import HAND_EDITED, HOMELESS_ROW, UNREADABLE_TABLE
 from toolkit.games import GAME_FILE
-from toolkit.load import is_deck_name
+from toolkit.load import LONGEST_STEM, is_deck_name
 from toolkit.load.read_file import read_file
 from toolkit.load.yaml_source import parse
 from toolkit.model import Game
@@ -214,7 +214,8 @@ def _new_deck(
     """The new file of a deck that does not exist yet, and game.yaml with the deck in its list."""
     path, (rows, made) = game.folder / f"{deck}.yaml", given
     if not is_deck_name(deck):
-        message = f"No deck can be called {deck!r}: its file could not be called so."
+        reason = "another file of a game has that name" if len(deck) <= LONGEST_STEM else "it is too long for a file"
+        message = f"No deck can be called {deck!r}: {reason}."
         return {}, [HOMELESS_ROW.at(rows[0].place, message, "Call the deck otherwise, in a few letters.")]
     if path.exists():
         message = f"{path.name} is there already, but game.yaml does not list it."

@@ -126,7 +126,8 @@ def _identified(
     elif not read.id or card_id(read.id) != read.id:
         place = read.places.get(("id", "") if read.text("id") else ("name", ""), read.place)
         message = f"{(read.text('id') or name)!r} gives no id: ids have small letters, digits and dashes."
-        problems.append(WRONG_CELL.at(place, message, "Write one into the column id."))
+        if place not in [problem.place for problem in problems]:  # else the cell could not be read at all
+            problems.append(WRONG_CELL.at(place, message, "Write one into the column id."))
     if said := read.values.pop((DECK, ""), None):
         read.deck = homes[1].get(str(said).casefold(), "")
         if not read.deck:
