@@ -14,14 +14,14 @@ import signal
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from toolkit.model import Game
-from toolkit.texts.language import Key, expect, key_of, language_of, read_text
-from toolkit.texts.read import MANY, are_kept, cores
+from toolkit.texts.language import READINGS, Key, expect, key_of, language_of, read_text
+from toolkit.texts.read import MANY, SAYINGS, are_kept, cores, says
 
 if TYPE_CHECKING:
-    from engine.language import Language, Reading
+    from engine.language import Language
 
 PATIENCE_SECONDS = 20.0  # after which the texts are read here
 FEW = 10  # below so many texts another process gains nothing
@@ -39,35 +39,43 @@ def read_ahead(game: Game) -> None:
     if not FEW <= len(keys) < MANY:
         return
     language = language_of(game)  # which loads the grammar, before the fork, for both
-    ours, theirs = os.pipe()
+    first, second = os.pipe(), os.pipe()
     try:
         reader = os.fork()
     except OSError:  # no more processes: they are read here
-        os.close(ours)
-        os.close(theirs)
+        for end in (*first, *second):
+            os.close(end)
         return
     if not reader:
-        os.close(ours)
-        _read(theirs, language, keys)
-    os.close(theirs)
-    expect(language, lambda: _received(reader, ours))
+        _read(language, keys, first[1], second[1])
+    os.close(first[1])
+    os.close(second[1])
+    expect(READINGS, language, lambda: _sent(reader, first[0]))
+    expect(SAYINGS, language, lambda: _sent(reader, second[0], is_last=True))
 
 
-def _read(to: int, language: Language, keys: Sequence[Key]) -> NoReturn:
-    """In the other process: read the texts, send the readings, and end without any of what is done at an end."""
+def _read(language: Language, keys: Sequence[Key], first: int, second: int) -> NoReturn:
+    """In the other process: read the texts, send the readings, and then what they say, while those are looked at.
+
+    It ends without any of what is done at an end.
+    """
     try:
-        with open(to, "wb") as pipe:
-            pickle.dump({key: read_text(language, key) for key in keys}, pipe, pickle.HIGHEST_PROTOCOL)
+        readings = {key: read_text(language, key) for key in keys}
+        with open(first, "wb") as pipe:
+            pickle.dump(readings, pipe, pickle.HIGHEST_PROTOCOL)
+        with open(second, "wb") as pipe:
+            pickle.dump({key: says(reading, language) for key, reading in readings.items()}, pipe)
     finally:
         os._exit(0)
 
 
-def _received(reader: int, source: int) -> dict[Key, Reading]:
-    """What the other process has read; nothing where it was lost."""
-    readings: dict[Key, Reading] = {}
+def _sent(reader: int, source: int, *, is_last: bool = False) -> dict[Key, Any]:
+    """What the other process sends by a pipe; nothing where it was lost. After the last it has ended."""
+    rows: dict[Key, Any] = {}
     if not select.select([source], [], [], PATIENCE_SECONDS)[0]:
         os.kill(reader, signal.SIGKILL)
     with suppress(EOFError, OSError, pickle.UnpicklingError), open(source, "rb") as pipe:
-        readings = pickle.load(pipe)
-    os.waitpid(reader, 0)
-    return readings
+        rows = pickle.load(pipe)
+    if is_last:
+        os.waitpid(reader, 0)
+    return rows

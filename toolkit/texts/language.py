@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.model import Card, Game
 from toolkit.texts.sources import digest_of_sources
@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from engine.language import Context, Language, Reading, Vocabulary
 
 Key = tuple[str, str, str]  # type, subtype, text
+READINGS = "readings"  # what is expected
 MOST_LANGUAGES = 4  # that are kept in a process; a game has one, and one for its prose
 MOST_READINGS = 1_000  # of each language
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _kept: deque[tuple[Language, dict[Key, Reading]]] = deque(maxlen=MOST_LANGUAGES)
-_expected: list[tuple[Language, Callable[[], Mapping[Key, Reading]]]] = []
+_expected: list[tuple[str, Language, Callable[[], Mapping[Key, Any]]]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def read_text(language: Language, key: Key) -> Reading:
     """
     known = _readings_by(language)
     if key not in known and _expected:
-        known.update(_arrived(language))
+        known.update(arrived(READINGS, language))
     reading = known.get(key)
     if reading is None:
         reading = language.read(key[2], context_of(key))
@@ -75,15 +76,15 @@ def read_text(language: Language, key: Key) -> Reading:
     return reading
 
 
-def expect(language: Language, coming: Callable[[], Mapping[Key, Reading]]) -> None:
-    """Readings that are being made elsewhere: `coming` waits for them, when the first text of the language is read."""
-    _expected.append((language, coming))
+def expect(what: str, language: Language, coming: Callable[[], Mapping[Key, Any]]) -> None:
+    """What is being made elsewhere of the texts of a language: `coming` waits for it, when it is asked for."""
+    _expected.append((what, language, coming))
 
 
-def _arrived(language: Language) -> Mapping[Key, Reading]:
-    """The readings of a language that were expected, once; empty where none were."""
-    for at, (other, coming) in enumerate(_expected):
-        if other is language:
+def arrived(what: str, language: Language) -> Mapping[Key, Any]:
+    """What was expected of a language, once; empty where nothing was."""
+    for at, (each, other, coming) in enumerate(_expected):
+        if each == what and other is language:
             del _expected[at]
             return coming()
     return {}

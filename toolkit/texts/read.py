@@ -21,7 +21,16 @@ from toolkit.cache import Cache
 from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.own_rules import bring_rules
-from toolkit.texts.language import Key, context_of, key_of, language_of, names_in_texts, read_text, version_of_language
+from toolkit.texts.language import (
+    Key,
+    arrived,
+    context_of,
+    key_of,
+    language_of,
+    names_in_texts,
+    read_text,
+    version_of_language,
+)
 from toolkit.texts.playability import UNPLAYABLE, barred_in, basis_of, bench_of, refused
 
 if TYPE_CHECKING:
@@ -69,9 +78,11 @@ class CardText:
         return None not in self.sentences
 
 
+Says = tuple[tuple[Effect, ...], tuple[Link, ...], tuple[tuple[str, str], ...]]
 Row = tuple[
     tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...], tuple[Link, ...], tuple[tuple[str, str], ...]
 ]
+SAYINGS = "sayings"  # what is expected, besides readings
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
@@ -147,18 +158,23 @@ def _read_part(work: tuple[Vocabulary, tuple[str, ...], Sequence[Key], Box | Non
 def _read_here(language: Language, keys: Iterable[Key], bench: Box | None = None) -> list[Row]:
     readings = {key: read_text(language, key) for key in keys}
     unplayable = refused(bench, readings) if bench is not None else {}
-    return [_row(reading, language, unplayable.get(key, ())) for key, reading in readings.items()]
+    made = arrived(SAYINGS, language)
+    return [_row(reading, language, unplayable.get(key, ()), made.get(key)) for key, reading in readings.items()]
 
 
-def _row(reading: Reading, language: Language, unplayable: Iterable[Finding]) -> Row:
+def _row(reading: Reading, language: Language, unplayable: Iterable[Finding], made: Says | None = None) -> Row:
     wordings = tuple(sentence.canonical if sentence.tree is not None else None for sentence in reading.sentences)
+    return (*reading.findings, *unplayable), wordings, *(made or says(reading, language))
+
+
+def says(reading: Reading, language: Language) -> Says:
+    """The effects that a text has, what could be part of a chain with other texts, and what can be looked for."""
     from engine.language.endless import links_of
     from engine.language.searched import searched
 
     trees = [sentence.tree for sentence in reading.sentences if sentence.tree is not None]
     said = tuple(dict.fromkeys(each for tree in trees for each in searched(tree)))
-    links = links_of((sentence.tree for sentence in reading.sentences), language.lexicon)
-    return (*reading.findings, *unplayable), wordings, tuple(_effects(reading, language)), tuple(links), said
+    return tuple(_effects(reading, language)), tuple(links_of(trees, language.lexicon)), said
 
 
 def _effects(reading: Reading, language: Language) -> Iterator[Effect]:

@@ -80,8 +80,8 @@ def test_what_is_read_beside_is_what_is_read_here(forks: list[int], ark: Game) -
     language.read_text(language_of(ark), keys(ark)[0])
     assert readings(ark) == read_here
     assert set(read_here) == set(keys(ark))
-    assert has_ended(forks[0])
     assert read_texts(ark) == here
+    assert has_ended(forks[0])
 
 
 def test_where_the_other_process_is_lost_texts_are_read_here(
@@ -95,7 +95,7 @@ def test_where_the_other_process_is_lost_texts_are_read_here(
             if lost == "failing":
                 patched.setattr(ahead, "read_text", None)
             elif lost == "torn":
-                patched.setattr(pickle, "dump", lambda rows, pipe, protocol: pipe.write(pickle.dumps(rows)[:999]))
+                patched.setattr(pickle, "dump", lambda rows, pipe, *protocol: pipe.write(pickle.dumps(rows)[:999]))
             elif lost == "not begun":
                 patched.setattr(os, "fork", refused)
             elif lost in {"killed", "stopped"}:
