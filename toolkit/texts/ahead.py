@@ -7,6 +7,7 @@ texts are read here when they are asked for.
 
 from __future__ import annotations
 
+import gc
 import os
 import pickle
 import select
@@ -59,6 +60,7 @@ def _read(language: Language, keys: Sequence[Key], first: int, second: int) -> N
 
     It ends without any of what is done at an end.
     """
+    gc.disable()  # it would copy the pages of all that it looks at
     try:
         readings = {key: read_text(language, key) for key in keys}
         with open(first, "wb") as pipe:

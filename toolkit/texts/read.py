@@ -254,7 +254,8 @@ def _name(game: Game, *, prose: bool = False) -> str:
 
 def _kept(row: Row) -> list[object]:
     findings, sentences, effects, *rest = row
-    return [[astuple(finding) for finding in findings], sentences, [astuple(effect) for effect in effects], *rest]
+    said = [(effect.meaning, effect.wording, effect.start, effect.end) for effect in effects]
+    return [[astuple(finding) for finding in findings], sentences, said, *rest]
 
 
 def _restored(row: list[Any]) -> Row:
