@@ -134,9 +134,9 @@ def kept() -> Counter[outcomes.Outcome]:
     from tests.planted.witnesses import all_witnesses
     from toolkit.deal import open_box
 
-    for each in all_witnesses(lambda name: open_box(shipped(name))[0]):
+    for witnesses in all_witnesses(lambda name: open_box(shipped(name))[0]):
         outcomes.seen.clear()
-        each.play()
+        witnesses.play()
         counts.update(dict.fromkeys(outcomes.seen, WANTED))
     return counts
 
