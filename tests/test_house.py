@@ -86,7 +86,6 @@ OWN_FILES = {  # modules that open files beside toolkit/files.py, and which: nev
     "toolkit/press/prepress/split.py": "streams of a PDF in memory",
     "toolkit/press/prepress/unpack.py": "streams of a PDF in memory",
     "toolkit/prove/page.py": "Heap's own page",
-    "toolkit/texts/ahead.py": "a pipe from its own fork",
     "toolkit/texts/sources.py": "Heap's own modules",
     "toolkit/trust.py": "the user's own list, which files.py asks for",
     "toolkit/version.py": "Heap's own pyproject.toml",

@@ -15,15 +15,17 @@ import signal
 import threading
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NoReturn
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, NoReturn, TypeVar
 
 from toolkit.model import Game
-from toolkit.texts.language import READINGS, Key, expect, key_of, language_of, read_text
-from toolkit.texts.read import MANY, SAYINGS, are_kept, cores, says
+from toolkit.texts.language import READINGS, Key, key_of, language_of, read_text
+from toolkit.texts.read import MANY, SAYINGS, Says, are_kept, cores, says
 
 if TYPE_CHECKING:
-    from engine.language import Language
+    from engine.language import Language, Reading
 
+T = TypeVar("T")
 PATIENCE_SECONDS = 20.0  # after which the texts are read here
 FEW = 10  # below so many texts another process gains nothing
 
@@ -51,8 +53,10 @@ def read_ahead(game: Game) -> None:
         _read(language, keys, first[1], second[1])
     os.close(first[1])
     os.close(second[1])
-    expect(READINGS, language, lambda: _sent(reader, first[0]))
-    expect(SAYINGS, language, lambda: _sent(reader, second[0], is_last=True))
+    readings: Sender[Reading] = Sender(reader, first[0])
+    sayings: Sender[Says] = Sender(reader, second[0], is_last=True)
+    READINGS.expect(language, readings.sent)
+    SAYINGS.expect(language, sayings.sent)
 
 
 def _read(language: Language, keys: Sequence[Key], first: int, second: int) -> NoReturn:
@@ -63,21 +67,29 @@ def _read(language: Language, keys: Sequence[Key], first: int, second: int) -> N
     gc.disable()  # it would copy the pages of all that it looks at
     try:
         readings = {key: read_text(language, key) for key in keys}
-        with open(first, "wb") as pipe:
+        with os.fdopen(first, "wb") as pipe:
             pickle.dump(readings, pipe, pickle.HIGHEST_PROTOCOL)
-        with open(second, "wb") as pipe:
+        with os.fdopen(second, "wb") as pipe:
             pickle.dump({key: says(reading, language) for key, reading in readings.items()}, pipe)
     finally:
         os._exit(0)
 
 
-def _sent(reader: int, source: int, *, is_last: bool = False) -> dict[Key, Any]:
-    """What the other process sends by a pipe; nothing where it was lost. After the last it has ended."""
-    rows: dict[Key, Any] = {}
-    if not select.select([source], [], [], PATIENCE_SECONDS)[0]:
-        os.kill(reader, signal.SIGKILL)
-    with suppress(EOFError, OSError, pickle.UnpicklingError), open(source, "rb") as pipe:
-        rows = pickle.load(pipe)
-    if is_last:
-        os.waitpid(reader, 0)
-    return rows
+@dataclass(frozen=True, slots=True)
+class Sender(Generic[T]):
+    """The other process, and the end of a pipe by which it sends something. After the last it has ended."""
+
+    process: int
+    source: int
+    is_last: bool = False
+
+    def sent(self) -> dict[Key, T]:
+        """What it sends; nothing where it was lost."""
+        rows: dict[Key, T] = {}
+        if not select.select([self.source], [], [], PATIENCE_SECONDS)[0]:
+            os.kill(self.process, signal.SIGKILL)
+        with suppress(EOFError, OSError, pickle.UnpicklingError), os.fdopen(self.source, "rb") as pipe:
+            rows = pickle.load(pipe)
+        if self.is_last:
+            os.waitpid(self.process, 0)
+        return rows

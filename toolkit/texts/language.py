@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from toolkit.model import Card, Game
 from toolkit.texts.sources import digest_of_sources
@@ -19,12 +19,11 @@ if TYPE_CHECKING:
     from engine.language import Context, Language, Reading, Vocabulary
 
 Key = tuple[str, str, str]  # type, subtype, text
-READINGS = "readings"  # what is expected
+T = TypeVar("T")
 MOST_LANGUAGES = 4  # that are kept in a process; a game has one, and one for its prose
 MOST_READINGS = 1_000  # of each language
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _kept: deque[tuple[Language, dict[Key, Reading]]] = deque(maxlen=MOST_LANGUAGES)
-_expected: list[tuple[str, Language, Callable[[], Mapping[Key, Any]]]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +33,28 @@ class Words:
     vocabulary: Vocabulary = field(hash=False)
     names: tuple[str, ...]
     known: tuple[str, ...]
+
+
+class Expected(Generic[T]):
+    """What is being made elsewhere of the texts of languages."""
+
+    def __init__(self) -> None:
+        self.coming: list[tuple[Language, Callable[[], Mapping[Key, T]]]] = []
+
+    def expect(self, language: Language, coming: Callable[[], Mapping[Key, T]]) -> None:
+        """Something of a language is being made: `coming` waits for it, when it is asked for."""
+        self.coming.append((language, coming))
+
+    def arrived(self, language: Language) -> Mapping[Key, T]:
+        """What was expected of a language, once; empty where nothing was."""
+        for at, (other, coming) in enumerate(self.coming):
+            if other is language:
+                del self.coming[at]
+                return coming()
+        return {}
+
+
+READINGS: Expected[Reading] = Expected()
 
 
 def language_of(game: Game, known: Sequence[str] = (), *, prose: bool = False) -> Language:
@@ -65,8 +86,8 @@ def read_text(language: Language, key: Key) -> Reading:
     It is kept for as long as the language is one of the last ones: a game is checked and then played by the same texts.
     """
     known = _readings_by(language)
-    if key not in known and _expected:
-        known.update(arrived(READINGS, language))
+    if key not in known:
+        known.update(READINGS.arrived(language))
     reading = known.get(key)
     if reading is None:
         reading = language.read(key[2], context_of(key))
@@ -74,20 +95,6 @@ def read_text(language: Language, key: Key) -> Reading:
             known.clear()
         known[key] = reading
     return reading
-
-
-def expect(what: str, language: Language, coming: Callable[[], Mapping[Key, Any]]) -> None:
-    """What is being made elsewhere of the texts of a language: `coming` waits for it, when it is asked for."""
-    _expected.append((what, language, coming))
-
-
-def arrived(what: str, language: Language) -> Mapping[Key, Any]:
-    """What was expected of a language, once; empty where nothing was."""
-    for at, (each, other, coming) in enumerate(_expected):
-        if each == what and other is language:
-            del _expected[at]
-            return coming()
-    return {}
 
 
 def _readings_by(language: Language) -> dict[Key, Reading]:

@@ -22,8 +22,8 @@ from toolkit.json_form import either
 from toolkit.model import Card, Game
 from toolkit.own_rules import bring_rules
 from toolkit.texts.language import (
+    Expected,
     Key,
-    arrived,
     context_of,
     key_of,
     language_of,
@@ -82,7 +82,7 @@ Says = tuple[tuple[Effect, ...], tuple[Link, ...], tuple[tuple[str, str], ...]]
 Row = tuple[
     tuple[Finding, ...], tuple[str | None, ...], tuple[Effect, ...], tuple[Link, ...], tuple[tuple[str, str], ...]
 ]
-SAYINGS = "sayings"  # what is expected, besides readings
+SAYINGS: Expected[Says] = Expected()
 
 
 def read_texts(game: Game, cache: Cache | None = None) -> list[CardText]:
@@ -158,7 +158,7 @@ def _read_part(work: tuple[Vocabulary, tuple[str, ...], Sequence[Key], Box | Non
 def _read_here(language: Language, keys: Iterable[Key], bench: Box | None = None) -> list[Row]:
     readings = {key: read_text(language, key) for key in keys}
     unplayable = refused(bench, readings) if bench is not None else {}
-    made = arrived(SAYINGS, language)
+    made = SAYINGS.arrived(language)
     return [_row(reading, language, unplayable.get(key, ()), made.get(key)) for key, reading in readings.items()]
 
 

@@ -17,7 +17,7 @@ from toolkit.load import load_game
 from toolkit.model import Game
 from toolkit.texts import ahead, language
 from toolkit.texts.language import Key, key_of, language_by, language_of
-from toolkit.texts.read import read_texts
+from toolkit.texts.read import SAYINGS, read_texts
 
 CARDS = Path("cards")
 
@@ -39,7 +39,8 @@ def forks(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[int]:
     monkeypatch.setattr(os, "fork", noted)
     language_by.cache_clear()
     language._kept.clear()
-    language._expected.clear()
+    language.READINGS.coming.clear()
+    SAYINGS.coming.clear()
     return started
 
 
@@ -105,7 +106,7 @@ def test_where_the_other_process_is_lost_texts_are_read_here(
                 os.kill(forks[-1], signal.SIGKILL if lost == "killed" else signal.SIGSTOP)
         monkeypatch.setattr(ahead, "PATIENCE_SECONDS", 0.1 if lost == "stopped" else 20.0)
         assert read_texts(ark, Cache(Path(os.environ["HEAP_CACHE"]) / lost)) == expected, lost
-        assert not language._expected, lost
+        assert not language.READINGS.coming and not SAYINGS.coming, lost
         assert not forks or has_ended(forks[-1]), lost
     assert len(forks) == 4
 
