@@ -13,6 +13,7 @@ from engine.language.nodes import (
     conditions,
     dealing,
     decks,
+    direction,
     doing,
     drawing,
     events,
@@ -65,6 +66,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     taking.Give: ("give", "pass"),
     showing.Roll: ("roll",),
     turns.TakeExtra: ("extra turn",),
+    direction.Reverse: ("reverse",),
     doing.Win: ("win the game",),
     doing.LoseGame: ("lose the game",),
 }

@@ -157,6 +157,8 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Until your next {period}, you cannot {do} a {card}.",
         "For the rest of the {period}, {TAG} {cards} are worth +1 {counter} to you.",
         "Skip your next {period}.",
+        "Reverse the direction of play.",
+        "The next {actor} skips their next {period}.",
         "End your {period}.",
         "Gain 1 {counter} at the start of your next {period}.",
     ),

@@ -187,6 +187,7 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {counted(a, 'card')} back",
             "nothing": lambda t, w, a, b: t.nothing(w, a, b),
             "extra turn": lambda t, w, a, b: f"{t.who(w)} will have an extra turn",
+            "reverse": lambda t, w, a, b: "turns go the other way round from now on",
             "win the game": lambda t, w, a, b: f"{t.who(w)} wins the game",
             "lose the game": lambda t, w, a, b: f"{t.who(w)} loses the game",
             "the game ends": lambda t, w, a, b: "the game ends",
