@@ -18,6 +18,7 @@ from engine.language.nodes import (
     drawing,
     events,
     moving,
+    naming,
     paying,
     putting,
     showing,
@@ -67,6 +68,9 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     showing.Roll: ("roll",),
     turns.TakeExtra: ("extra turn",),
     direction.Reverse: ("reverse",),
+    naming.NameValue: ("name",),
+    naming.NameNumber: ("name",),
+    naming.Guess: ("name",),
     doing.Win: ("win the game",),
     doing.LoseGame: ("lose the game",),
 }

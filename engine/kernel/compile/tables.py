@@ -24,6 +24,7 @@ from engine.kernel.compile import (
     events,
     likeness,
     moving,
+    naming,
     nouns,
     paying,
     phrases,
@@ -50,7 +51,9 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, scoring.HAVINGS),
+    havings=Table(
+        possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, naming.HAVINGS, scoring.HAVINGS
+    ),
     kinds=Table(nouns.KINDS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
@@ -68,11 +71,14 @@ TABLES = Tables(
         doing.ACTS,
         turns.ACTS,
         direction.ACTS,
+        naming.ACTS,
         paying.ACTS,
         scoring.ACTS,
         repeating.ACTS,
     ),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS),
+    conditions=Table(
+        conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, naming.CONDITIONS, scoring.CONDITIONS
+    ),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
     ),

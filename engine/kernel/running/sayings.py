@@ -218,6 +218,7 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
             "instead": lambda t, w, a, b: f"{t.who(w)} does something else instead: {a}",
             "more": lambda t, w, a, b: f"{t.who(w)} has {b:+d} {a}",
+            "name": lambda t, w, a, b: f"{t.who(w)} names {a}",
             "lasting": lambda t, w, a, b: (
                 f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
             ),

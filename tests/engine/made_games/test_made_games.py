@@ -30,6 +30,7 @@ from engine.language.nodes import (
     effects,
     events,
     likeness,
+    naming,
     nouns,
     possession,
     replacing,
@@ -303,6 +304,10 @@ def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
         *(Plant(cls, manner(cls)) for cls in (adjectives.Empty, adjectives.Occupied)),
         without_act(dealing.Deal),
         without_act(dealing.DealEqual),
+        without_act(naming.NameValue),
+        without_act(naming.Guess),
+        Plant(naming.OfThat, having(naming.OfThat, is_so=True)),
+        Plant(naming.GuessRight, always(naming.GuessRight)),
     ),
 )
 def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> None:
