@@ -75,8 +75,6 @@ class Kept:
             return False
         if not self._is_of_as_many(given, words) or not self._is_as_owned(given, words):
             return False
-        if _is_next_to_do(given) and not _is_next_to_do(words) and "next" in words and "time" not in words:
-            return False
         meant = given if meant is None else meant
         if (_is_bounded(meant) and not _is_bounded(words)) or (self._is_free(given) and not _is_left_open(words)):
             return False
