@@ -307,7 +307,7 @@ def _is_whole(words: Sequence[str]) -> bool:
 def _is_next_to_do(words: Sequence[str]) -> bool:
     """Whether whoever does something next is spoken of, who need not be next in turn: "the next player who draws"."""
     keys = [*map(key_of, words)]
-    return any(key == "next" and {*keys[at + 2 : at + 3]} & {"who", "that", "to"} for at, key in enumerate(keys))
+    return any(key == "next" and {*keys[at + 2 : at + 3]} & {"who"} for at, key in enumerate(keys))
 
 
 def _is_as_next(given: Sequence[str], words: Sequence[str]) -> bool:
