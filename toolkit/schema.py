@@ -179,6 +179,12 @@ class ZoneShape(TypedDict, total=False):
     words: Annotated[
         str, SPOKEN, 'What sentences call it, where "the" and its name will not do: "the cards being used".'
     ]
+    follows: Annotated[
+        str, Word("column"), "Of cards that are played against each other: the column in which the first is followed."
+    ]
+    ranks: Annotated[str, Word("column"), "The column of numbers in which the highest of them wins."]
+    led_by: Annotated[str, Word("verb"), "The verb for playing the first of them: lead."]
+    won_by: Annotated[str, Word("verb"), "The verb for winning them: win."]
     meaning: Meaning
 
 

@@ -129,6 +129,7 @@ class Referee(Rules):
             "number": {i: str(i) for i in range(1000)},
             "value": {i: f"name {i}" for i in range(FIRST_LISTED)} | {i: f"name {text}" for text, i in listed.items()},
             "card": cards,
+            "trick": {card: f"play {label}" for card, label in enumerate(labels)},
             "order": self._order_texts(),
         }
 

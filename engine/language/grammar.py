@@ -415,6 +415,7 @@ UNINFLECTED = frozenset(
         "column",
         "any-column",
         "named-column",
+        "led-column",
         "cost",
         "size",
         "deck",

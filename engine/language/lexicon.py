@@ -161,6 +161,7 @@ class Lexicon:
             else:
                 rows.append(("long", "", "sg", period.id, period.id))
         rows += _opponent_rows(words)
+        rows += _contest_rows(words)
         for name in words.names.values():
             sort = words.nouns[name.noun].sort if name.noun in words.nouns else "thing"
             rows.append(("name", sort, "", name.id, name.id))
@@ -198,6 +199,19 @@ def _opponent_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
     players = [noun.id for noun in words.nouns.values() if noun.sort == "player"]
     is_free = OPPONENT not in said and OPPONENT not in words.counters
     return [("opponent", "", "sg", OPPONENT, players[0])] if len(players) == 1 and is_free else []
+
+
+def _contest_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
+    """The words for zones in which cards are played against each other, and for the column that is followed there."""
+    rows: list[tuple[str, str, str, str, str]] = []
+    names = dict(column_names(words))
+    for zone in words.zones.values():
+        noun = words.nouns.get(zone.id)
+        verbs = {zone.led_by, zone.won_by} <= {*words.verbs}
+        if noun is not None and verbs and zone.follows in names and zone.ranks in words.columns:
+            rows += [("contest", "", "sg", noun.singular, noun.id), ("contest", "", "pl", noun.plural, noun.id)]
+            rows.append(("led-column", "", "", names[zone.follows], zone.follows))
+    return rows
 
 
 OPPONENT = "opponent"

@@ -28,7 +28,7 @@ from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
 from engine.language.namings import spoken_of, unspoken
 from engine.language.needless import needless_faults, stayed_faults
-from engine.language.nodes import FORMS, card_costs, card_numbers, columns, likeness, naming, paying
+from engine.language.nodes import FORMS, card_costs, card_numbers, columns, contests, likeness, naming, paying
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
@@ -135,6 +135,7 @@ class Language:
             card_numbers: "column",
             likeness: "any-column",
             naming: "named-column",
+            contests: "led-column",
             card_costs: "cost",
             paying: "cost",
         }  # said with such words alone

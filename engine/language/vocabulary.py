@@ -154,6 +154,10 @@ class Zone:
     start: tuple[str, ...] = ()  # ids of the decks whose cards lie here before set-up
     words: str = ""  # what sentences call it, where "the" and its id will not do: "the cards being used"
     meaning: str = ""
+    follows: str = ""  # of cards played against each other: the column in which the first one is followed
+    ranks: str = ""  # the column of numbers in which the highest wins
+    led_by: str = ""  # the verb for playing the first one
+    won_by: str = ""  # the verb for winning them all
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +348,10 @@ def _zone(key: str, row: Row, data: Row) -> Zone:
         _words(row, "start"),
         row.get("words", ""),
         row.get("meaning", "") or noun.get("meaning", ""),
+        row.get("follows", ""),
+        row.get("ranks", ""),
+        row.get("led_by", ""),
+        row.get("won_by", ""),
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from engine.language.nodes import (
     acts,
     conditions,
+    contests,
     dealing,
     decks,
     direction,
@@ -68,6 +69,8 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     showing.Roll: ("roll",),
     turns.TakeExtra: ("extra turn",),
     direction.Reverse: ("reverse",),
+    contests.LeadNext: ("leads next",),
+    contests.WinThis: ("will win",),
     naming.NameValue: ("name",),
     naming.NameNumber: ("name",),
     naming.Guess: ("name",),

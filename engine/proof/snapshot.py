@@ -8,6 +8,7 @@ from engine.kernel.core.events import EffectKind
 from engine.kernel.core.state import State
 from engine.kernel.running.ending import decided
 from engine.kernel.running.flow import extra_turns, turns_begun, way_round, who_follows
+from engine.kernel.running.tricks import current
 from engine.proof.meaning.facts import Facts, Lasting, Things
 
 if TYPE_CHECKING:
@@ -23,6 +24,17 @@ ACTIVE, TURNS, SKIPPED, EXTRA = "active", "turns", "skipped", "extra"  # what of
 FOLLOWS, WAY = "follows", "way"  # whose turn comes next, and which way round turns go
 DECIDED = "decided"  # what texts have said of the end of the game
 
+OF_TRICKS = {  # numbers of the tricks that are going on, by the names of the fields of their frame
+    "trick_players": "players",
+    "trick_cards": "cards",
+    "trick_leader": "leader",
+    "trick_next": "following",
+    "trick_decided": "decided",
+    "tricks_won": "won",
+    "trick_last": "last",
+    "trick_last_leader": "last_leader",
+    "trick_last_card": "last_card",
+}
 ASKED = {TURNS: turns_begun, EXTRA: extra_turns, FOLLOWS: who_follows, WAY: way_round, DECIDED: decided}
 
 
@@ -72,6 +84,8 @@ class Camera:
         self.own = own + [
             name for name in (ACTIVE, TURNS, SKIPPED, EXTRA, FOLLOWS, WAY) if name in told and name not in own
         ]
+        has_tricks = any(zone.won_by for zone in things.box.vocabulary.zones.values())
+        self.own += OF_TRICKS if has_tricks else []
         self.own += [DECIDED] if state.compiled.ends_game else []
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
@@ -143,6 +157,8 @@ class Camera:
 
     def _number(self, state: State, name: str) -> object:
         """What the state knows by a name, unless the game knows its own: of turns how many were begun, who has more."""
+        if name in OF_TRICKS:
+            return getattr(current(state), OF_TRICKS[name], None)
         asked = ASKED.get(name) if name not in state.kept else None
         return asked(state) if asked is not None else getattr(state, name)
 

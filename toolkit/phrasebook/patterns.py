@@ -194,6 +194,18 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Name a number from 1 to 3. Each {actor} discards a {card} of that {column}.",
         "Guess the {bounded} of the top card of the {deck} deck. If the guess is right, gain 1 {counter}.",
     ),
+    "Tricks": (
+        "When you {win} a {trick} with this {card}, gain 1 {counter}.",
+        "When another {actor} {leads} a {trick}, lose 1 {counter}.",
+        "When you {win} a {trick}, the {actor} on your left {leads} the next {trick}.",
+        "If a {listed} {card} was {led}, gain 1 {counter}.",
+        "Discard a {card} of the {followed} that was {led}.",
+        "At the end of the {period}, the {actor} who {won} the most {tricks} gains 1 {counter}.",
+        "The {actor} who {won} the last {trick} gains 1 {counter}.",
+        "{Now}, {listed} {cards} are trump.",
+        "{Now}, the lowest {card} {wins}.",
+        "{Now}, {listed} {cards} cannot {win} {tricks}.",
+    ),
     "Verbs made of deeds": (
         "You may {make} a {card}.",
         "Each {actor} {makes} a {card}.",

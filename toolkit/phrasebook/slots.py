@@ -57,6 +57,14 @@ SLOTS: dict[str, tuple[str, str]] = {
     "playing": ("deed", "ing"),
     "make": ("made", "base"),
     "makes": ("made", "s"),
+    "trick": ("contest", "one"),
+    "tricks": ("contest", "many"),
+    "followed": ("followed", "one"),
+    "win": ("winning", "base"),
+    "wins": ("winning", "s"),
+    "won": ("winning", "did"),
+    "leads": ("leading", "s"),
+    "led": ("leading", "did"),
     "coin": ("paid", "one"),
     "coins": ("paid", "many"),
     "cost": ("cost", "one"),
@@ -93,6 +101,10 @@ BRINGS: dict[str, str] = {
     "use": "an entry in `uses`",
     "deed": "a verb with `object: card`",
     "made": "a verb with `object: card` and `is: ...`, the deeds that it is made of",
+    "contest": "an entry in `zones` with `follows`, `ranks`, `led_by` and `won_by`",
+    "followed": "an entry in `zones` with `follows`, a column",
+    "winning": "an entry in `zones` with `won_by`, a verb with `object: pile`",
+    "leading": "an entry in `zones` with `led_by`, a verb with `object: [card, pile]`",
     "paid": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
     "cost": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
     "visit": "a verb with `object: place`, and `costs: true` where it costs something",
@@ -133,6 +145,7 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
     nouns, verbs, columns = words.nouns.values(), words.verbs.values(), column_words(words)
     held = {name for counter in words.counters.values() for name in counter.holders}
     paid = {column.paid_in for column in words.columns.values()}
+    contests = {name: zone for name, zone in words.zones.items() if zone.won_by in words.verbs}
     players = _nouns(nouns, lambda noun: noun.sort == "player")
     pieces = _nouns(nouns, lambda noun: noun.sort == "piece")
     moved = _nouns(nouns, lambda noun: noun.sort == "piece" and (noun.id in held or not noun.count))
@@ -159,6 +172,10 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
         ],
         "deck": [Filler({"one": name}) for name in words.decks],
         "period": [Filler({"one": name}) for name in words.periods],
+        "contest": _nouns(nouns, lambda noun: noun.id in contests),
+        "followed": [Filler({"one": each.follows}) for each in contests.values()],
+        "winning": [_verb(words.verbs[each.won_by]) for each in contests.values()],
+        "leading": [_verb(words.verbs[each.led_by]) for each in contests.values() if each.led_by in words.verbs],
         "now": [Filler({"one": each.now}) for each in words.periods.values() if each.now],
         "value": [Filler({"one": value}) for values in words.states.values() for value in values],
         "use": [Filler({"one": name}) for name in words.uses],

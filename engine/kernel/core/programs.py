@@ -113,6 +113,7 @@ class RuleKind(StrEnum):
     MUST = "must"  # whether a deed with a card meets an obligation
     WOULD = "would"  # whether something else is done in the place of a deed
     NUMBER = "number"  # what is added to the number of a card in a column
+    CONTEST = "contest"  # which cards win of those that are played against each other
     ALLOWED = "allowed"  # how much more of something somebody has in each period
 
 

@@ -75,6 +75,7 @@ def _ordered(state: State, number: int) -> tuple[Target, ...]:
 
 TOUCHES: Mapping[str, Touch] = {
     "card": _card,
+    "trick": _card,
     "order": _ordered,
     "player": lambda state, number: of.players(number),
     "piece": lambda state, number: of.pieces(number),

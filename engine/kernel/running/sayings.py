@@ -187,6 +187,8 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {counted(a, 'card')} back",
             "nothing": lambda t, w, a, b: t.nothing(w, a, b),
             "extra turn": lambda t, w, a, b: f"{t.who(w)} will have an extra turn",
+            "leads next": lambda t, w, a, b: f"{t.who(w)} will play the first card next time",
+            "will win": lambda t, w, a, b: f"{t.who(w)} will win what is played now",
             "reverse": lambda t, w, a, b: "turns go the other way round from now on",
             "win the game": lambda t, w, a, b: f"{t.who(w)} wins the game",
             "lose the game": lambda t, w, a, b: f"{t.who(w)} loses the game",

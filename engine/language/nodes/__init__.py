@@ -5,7 +5,7 @@ What the nodes of a family do is compiled by the file of the same name in engine
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness; card_costs
 acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
-            direction; naming; sentences, replacing
+            direction; naming; pile_deeds, contests; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -18,6 +18,7 @@ from engine.language.nodes import (
     card_numbers,
     columns,
     conditions,
+    contests,
     costs,
     dealing,
     decks,
@@ -32,6 +33,7 @@ from engine.language.nodes import (
     nouns,
     paying,
     phrases,
+    pile_deeds,
     possession,
     prohibitions,
     putting,
@@ -121,4 +123,6 @@ FORMS: tuple[type[Node], ...] = (
     direction.Reverse, direction.NextInTurn,
     naming.NameValue, naming.NameNumber, naming.Guess, naming.OfThat, naming.IsOfThat, naming.GuessRight,
     naming.GuessWrong,
+    pile_deeds.DoPile, contests.LeadNext, contests.WinThis, contests.WasLed, contests.OfLed, contests.DidContest,
+    contests.DidMost, contests.IsTrump, contests.LowestWins, contests.CannotWin,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.kernel.core.customs import Sign
 from engine.proof.meaning.changes import Change, Counted, DeedDone, Laid, Marked, Moved, Noted, Turned, Went
+from engine.proof.meaning.contest_deeds import contest_deeds
 from engine.proof.meaning.facts import Facts, Things
 from engine.proof.meaning.firing import Occasion, Step
 
@@ -31,6 +32,7 @@ def _found(things: Things, step: Step) -> list[Occasion]:
             found.append(each._replace(is_sure=each.is_sure and not (each.verb == "discard" and each.card in used)))
         if isinstance(change, DeedDone):
             found.append(Occasion(change.verb, change.who, -1, change.card, change.zone))
+    found += contest_deeds(things, step)
     for verb, moment in things.customs.moments.items():
         if moment.routine == step.routine and moment.is_now(step.before.own, step.after.own):
             found.append(Occasion(verb, is_sure=False))

@@ -13,6 +13,7 @@ from engine.proof.meaning import (
     card_numbers,
     columns,
     conditions,
+    contests,
     costs,
     dealing,
     decks,
@@ -69,6 +70,9 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.card_costs.CostLess,  # card_costs
         node_classes.card_costs.CostMore,
         node_classes.card_numbers.HasMoreOf,  # columns
+        node_classes.contests.IsTrump,  # contests
+        node_classes.contests.LowestWins,
+        node_classes.contests.CannotWin,
         *(cls for cls in node_classes.FORMS if issubclass(cls, node_classes.card_costs.Price)),
         node_classes.conditions.WithAll,  # conditions
         node_classes.conditions.WithSome,
@@ -84,15 +88,26 @@ TABLES = Tables(
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
     havings=Table(
-        possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, naming.HAVINGS, scoring.HAVINGS
+        possession.HAVINGS,
+        columns.HAVINGS,
+        card_costs.HAVINGS,
+        likeness.HAVINGS,
+        naming.HAVINGS,
+        contests.HAVINGS,
+        scoring.HAVINGS,
     ),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES),
     measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     spots=Table(putting.SPOTS),
     conditions=Table(
-        conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, naming.CONDITIONS, scoring.CONDITIONS
+        conditions.CONDITIONS,
+        columns.CONDITIONS,
+        likeness.CONDITIONS,
+        naming.CONDITIONS,
+        contests.CONDITIONS,
+        scoring.CONDITIONS,
     ),
-    deeds=Table(events.DEEDS),
+    deeds=Table(events.DEEDS, contests.DEEDS),
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
@@ -116,6 +131,7 @@ TABLES = Tables(
         turns.ACTS,
         direction.ACTS,
         naming.ACTS,
+        contests.ACTS,
         scoring.ACTS,
         game_end.ACTS,
     ),

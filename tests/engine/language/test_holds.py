@@ -21,6 +21,7 @@ from engine.language.nodes import (
     card_numbers,
     columns,
     conditions,
+    contests,
     costs,
     dealing,
     decks,
@@ -34,6 +35,7 @@ from engine.language.nodes import (
     naming,
     nouns,
     phrases,
+    pile_deeds,
     possession,
     putting,
     repeating,
@@ -56,6 +58,8 @@ ANOTHER = phrases.Another(ANIMAL)
 DISCARD = effects.Must(phrases.You(), decks.Discard(phrases.A(ITEM)))
 DISCARD_EACH = effects.Must(phrases.You(), decks.Discard(phrases.Each(ITEM)))
 DISCARD_LYING = effects.Must(phrases.You(), decks.Discard(phrases.A(LYING)))
+TRICK = nouns.Kind("trick")
+WITH_ITEM = nouns.Kind("trick", having=possession.With(phrases.A(ITEM)))
 FIVE, UP_TO_FIVE = phrases.Some(amounts.Number(5), ITEM), phrases.Some(amounts.UpTo(5), ITEM)
 TWO_AP = phrases.Some(amounts.Number(2), nouns.Kind("AP"))
 NOW = events.Now("night")
@@ -69,6 +73,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
+    "DoPile", "WasLed",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -154,6 +159,9 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
             likeness.HasBeside(phrases.It("card"), "clan", "same", phrases.Those("item")),
         ),
         (naming.NameNumber(1, 3), naming.NameNumber(3, 3)),
+        (pile_deeds.DoPile("win", phrases.A(TRICK)), pile_deeds.DoPile("win", phrases.Each(TRICK))),
+        (pile_deeds.DoPile("win", phrases.A(TRICK)), pile_deeds.DoPile("win", phrases.A(WITH_ITEM))),
+        (contests.WasLed(phrases.A(ITEM), "lead"), contests.WasLed(BARE, "lead")),
         (naming.Guess("rank", phrases.It("card")), naming.Guess("rank", BARE)),
         (naming.IsOfThat(phrases.It("card"), "clan"), naming.IsOfThat(phrases.Those("item"), "clan")),
         (direction.NextInTurn(ANIMAL), direction.NextInTurn(OTHER_ANIMAL)),

@@ -14,12 +14,13 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.box import Box, Design, sections_of_verbs
 from engine.kernel.core.customs import Customs
 from engine.language import Context
-from engine.language.vocabulary import Column
+from engine.language.vocabulary import Column, Vocabulary
 from tests.engine.language.games import language
 from tests.engine.made_games.abbey import Abbey
 from tests.engine.made_games.arena import Arena
 from tests.engine.made_games.reef import Reef
 from tests.engine.made_games.rules import Made, Names, usual
+from tests.engine.made_games.tavern import Tavern
 
 Texts = Mapping[str, tuple[str, ...]]  # by type of card
 
@@ -66,6 +67,7 @@ DECKS = {
     "reef": "plans",
     "arena": "bouts",
     "abbey": "errands",
+    "tavern": "deals",
 }
 RULES: Mapping[str, type[Made]] = {
     "bazaar": Bazaar,
@@ -74,6 +76,7 @@ RULES: Mapping[str, type[Made]] = {
     "reef": Reef,
     "arena": Arena,
     "abbey": Abbey,
+    "tavern": Tavern,
 }
 GAMES = tuple(DECKS)
 PLAYERS = {"arena": (2, 2)}
@@ -107,11 +110,25 @@ def box_of(game: str, texts: Texts, blanks: int = 6) -> Box:
             )
     first = next(iter(words.vocabulary.types))
     designs.append(Design("blank", "Blank", DECKS[game], first, copies=blanks))
+    designs += _plain_cards(words.vocabulary, DECKS[game], first)
     said = " ".join(row for rows in texts.values() for row in rows).lower()
     made = tuple(each for each in sections_of_verbs(words.vocabulary, words.read) if each.verb in said)
     return Box(
         game, game.capitalize(), "made", PLAYERS.get(game, (2, 3)), words.vocabulary, tuple(designs), sections=made
     )
+
+
+def _plain_cards(words: Vocabulary, deck: str, kind: str) -> list[Design]:
+    """A card without a text for each value that is followed and some numbers, where cards are played to tricks."""
+    found = []
+    for zone in words.zones.values():
+        values = words.columns[zone.follows].values if zone.won_by else ()
+        for value in values:
+            found += [
+                Design(f"{value}-{n}".lower(), f"{value} {n}", deck, kind, columns={zone.follows: value, zone.ranks: n})
+                for n in range(1, 6)
+            ]
+    return found
 
 
 def _value(column: Column, number: int) -> int | str:

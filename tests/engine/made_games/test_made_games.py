@@ -15,6 +15,7 @@ from engine.kernel.compile.compiler import Compile, Compiler, Tables
 from engine.kernel.compile.products import Count, Filter, Kinds, Located, Op, So
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule, Test, Things
+from engine.kernel.running import tricks
 from engine.kernel.running.selectors import Pick
 from engine.language import Node
 from engine.language.nodes import (
@@ -22,6 +23,7 @@ from engine.language.nodes import (
     amounts,
     card_numbers,
     conditions,
+    contests,
     dealing,
     decks,
     direction,
@@ -43,6 +45,7 @@ from engine.language.references import walk
 from engine.language.sorts import Sort
 from engine.proof.second_opinion import Opinion, SecondOpinion
 from tests.engine.made_games.games import GAMES, Texts, box_of, groups_of, rules_of
+from tests.engine.made_games.tavern import Tavern
 
 SEEDS = range(10)  # games of each in which every sentence is judged
 
@@ -312,6 +315,45 @@ def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
 )
 def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> None:
     assert any(faults_with(game, plant))
+
+
+@pytest.mark.parametrize(
+    "plant",
+    (
+        without_act(contests.LeadNext),
+        without_act(contests.WinThis),
+        Plant(contests.WasLed, always(contests.WasLed)),
+        Plant(contests.OfLed, having(contests.OfLed, is_so=True)),
+        Plant(contests.DidContest, having(contests.DidContest, is_so=True)),
+        Plant(contests.DidMost, having(contests.DidMost, is_so=True)),
+        *(Plant(cls, worthless(cls)) for cls in (contests.IsTrump, contests.LowestWins, contests.CannotWin)),
+    ),
+)
+def test_what_is_done_wrongly_with_tricks_is_found(plant: Plant) -> None:
+    assert any(faults_with("tavern", plant))
+
+
+def test_a_card_is_followed_and_the_best_one_wins() -> None:
+    """Without any text: who can follow has to, the highest of the suit that was led wins, and its player leads."""
+    rules = rules_of("tavern", {}, blanks=0)
+    assert isinstance(rules, Tavern)
+    state, luck, seen = new_game(rules, 3, 2), random.Random(2), 0
+    while state.choice is not None:
+        frame = tricks.current(state)
+        assert frame is not None
+        player, led = state.choice.player, tricks.followed(state)
+        hand = [x for x in rules.held_cards(state, player) if tricks.value_in(state, x, "suit") == led]
+        assert sorted(state.choice.options) == sorted(hand or rules.held_cards(state, player))
+        before, cards, won = frame.won, dict(zip(frame.players, frame.cards, strict=True)), frame.won
+        card = luck.choice(state.choice.options)
+        choose(state, card)
+        after = tricks.current(state)
+        if after is frame and after.won != before and len(cards) == 2:
+            suited = {x: c for x, c in {**cards, player: card}.items() if tricks.value_in(state, c, "suit") == led}
+            best = max(suited, key=lambda x: int(tricks.value_in(state, suited[x], "rank")))
+            assert (after.last, after.leader, after.won[best]) == (best, best, won[best] + 1)
+            seen += 1
+    assert seen >= 9
 
 
 def whatever(tables: Tables) -> Tables:

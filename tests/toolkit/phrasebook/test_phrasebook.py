@@ -42,6 +42,7 @@ vocabulary:
     good: {sort: card, type: Good}
     local: {sort: card, type: Local}
     hold: {sort: pile, of: player}
+    trick: {sort: pile}
     die: {sort: die, plural: dice}
     action: {sort: thing}
   names: {Old Gull: {noun: Gull}}
@@ -52,9 +53,12 @@ vocabulary:
     Tide deck: {sees: nobody, ordered: true, holds: [Tide], start: [tides]}
     hold: {sees: owner, ordered: true, holds: [Good]}
     quay: {of: pier, holds: [Good, Local]}
+    trick: {ordered: true, follows: smell, ranks: load, led_by: lead, won_by: win}
   verbs:
     visit: {object: place, costs: true, noun: visit, preposition: to}
     play: {object: card}
+    lead: {object: [card, pile], past: led}
+    win: {object: pile, past: won}
     carry: {object: card, state: true}
     buy: {object: card, past: bought, is: "pay its price, then take it", from: quay}
   periods: {turn: {now: this turn}, game: {}}

@@ -1,0 +1,28 @@
+"""Deeds of the game that are done to a pile: waited for by texts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.compile.compiler import Compiler, Entries, entry
+from engine.kernel.compile.event_patterns import WHAT, ZONE, thing_test
+from engine.kernel.compile.products import Pattern
+from engine.language.nodes import pile_deeds
+
+if TYPE_CHECKING:
+    from engine.kernel.core.events import Event
+    from engine.kernel.core.frames import Env
+    from engine.kernel.core.state import State
+
+
+def _do_pile(c: Compiler, node: pile_deeds.DoPile) -> Pattern:
+    pile = thing_test(c, node.what, ZONE)
+    card = thing_test(c, node.card, WHAT) if node.card is not None else None
+
+    def part(state: State, env: Env, event: Event) -> bool:
+        return pile(state, env, event) and (card is None or card(state, env, event))
+
+    return (node.verb,), part
+
+
+PATTERNS: Entries[[], Pattern] = (entry(pile_deeds.DoPile, _do_pile),)
