@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.proof.second_opinion import SecondOpinion
 from engine.games import referee
+from engine.proof.second_opinion import SecondOpinion
 from tests.engine.proof.shipped import with_text
 
 
