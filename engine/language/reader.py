@@ -26,6 +26,7 @@ from engine.language.grammar import Category, Grammar
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
+from engine.language.meaningless import meaningless_faults
 from engine.language.namings import spoken_of, unspoken
 from engine.language.needless import needless_faults, stayed_faults
 from engine.language.nodes import FORMS, card_costs, card_numbers, columns, contests, likeness, naming, paying
@@ -260,6 +261,7 @@ class Language:
             *doer_faults(tree, self.lexicon),
             *untimely(tree, before, context, self.vocabulary),
             *renewed_faults(tree, self.lexicon),
+            *meaningless_faults(tree, self.lexicon),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
