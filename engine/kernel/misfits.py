@@ -309,9 +309,9 @@ def _asked(state: State) -> Iterator[str]:
         yield f"stack: the innermost frame is {type(frame).__name__}, which asks for nothing"
     elif isinstance(frame, SelectFrame | SettleFrame) or (isinstance(frame, NodeFrame) and choice.kind == "card"):
         again = state.clone()  # who picks is asked once more
-        again.choice = None
+        again.choice = again.at_once = None
         state.compiled.runs[frame.code](again, again.stack[-1], None)
-        if again.choice != choice:
+        if _all_choices(again) != _all_choices(state):
             yield "choice: something else is offered than there is to choose from"
     elif frame.asks and choice.kind not in frame.asks:
         yield f"choice: {type(frame).__name__} asks for no {choice.kind}"
@@ -327,6 +327,11 @@ def _asked(state: State) -> Iterator[str]:
             yield from _without_words(state, each)
             if sorted(referee.offered_anew(state, each)) != sorted(each.options):
                 yield f"at_once: player {each.player + 1} is offered something else than the rules say"
+
+
+def _all_choices(state: State) -> list[Choice | None]:
+    """What is asked now: of several players at once what each is, whether or not they have answered."""
+    return [*state.at_once.choices] if state.at_once is not None else [state.choice]
 
 
 def _go_on(state: State) -> None:

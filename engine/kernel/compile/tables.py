@@ -27,6 +27,7 @@ from engine.kernel.compile import (
     moving,
     naming,
     nouns,
+    passing,
     paying,
     phrases,
     pile_deeds,
@@ -81,6 +82,7 @@ TABLES = Tables(
         direction.ACTS,
         naming.ACTS,
         contests.ACTS,
+        passing.ACTS,
         paying.ACTS,
         scoring.ACTS,
         repeating.ACTS,
@@ -106,7 +108,9 @@ TABLES = Tables(
     moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
     triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, card_numbers.EFFECTS),
+    effects=Table(
+        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, card_numbers.EFFECTS, passing.EFFECTS
+    ),
     doings=Table(costs.DOINGS),
     rules=Table(
         costs.RULES,

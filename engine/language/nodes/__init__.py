@@ -5,7 +5,7 @@ What the nodes of a family do is compiled by the file of the same name in engine
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness; card_costs
 acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
-            direction; naming; pile_deeds, contests; sentences, replacing
+            direction; naming; pile_deeds, contests; passing; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -31,6 +31,7 @@ from engine.language.nodes import (
     moving,
     naming,
     nouns,
+    passing,
     paying,
     phrases,
     pile_deeds,
@@ -125,4 +126,5 @@ FORMS: tuple[type[Node], ...] = (
     naming.GuessWrong,
     pile_deeds.DoPile, contests.LeadNext, contests.WinThis, contests.WasLed, contests.OfLed, contests.DidContest,
     contests.DidMost, contests.IsTrump, contests.LowestWins, contests.CannotWin,
+    passing.PassCards, passing.PassHands, passing.GivePile,
 )  # fmt: skip

@@ -28,6 +28,7 @@ from engine.proof.meaning import (
     moving,
     naming,
     nouns,
+    passing,
     phrases,
     possession,
     prohibitions,
@@ -132,6 +133,7 @@ TABLES = Tables(
         direction.ACTS,
         naming.ACTS,
         contests.ACTS,
+        passing.ACTS,
         scoring.ACTS,
         game_end.ACTS,
     ),
@@ -143,6 +145,7 @@ TABLES = Tables(
         replacing.EFFECTS,
         game_end.EFFECTS,
         card_numbers.EFFECTS,
+        passing.EFFECTS,
     ),
 )
 

@@ -34,6 +34,7 @@ from engine.language.nodes import (
     moving,
     naming,
     nouns,
+    passing,
     phrases,
     pile_deeds,
     possession,
@@ -58,7 +59,7 @@ ANOTHER = phrases.Another(ANIMAL)
 DISCARD = effects.Must(phrases.You(), decks.Discard(phrases.A(ITEM)))
 DISCARD_EACH = effects.Must(phrases.You(), decks.Discard(phrases.Each(ITEM)))
 DISCARD_LYING = effects.Must(phrases.You(), decks.Discard(phrases.A(LYING)))
-TRICK = nouns.Kind("trick")
+TRICK, EVERYBODY = nouns.Kind("trick"), phrases.Each(ANIMAL)
 WITH_ITEM = nouns.Kind("trick", having=possession.With(phrases.A(ITEM)))
 FIVE, UP_TO_FIVE = phrases.Some(amounts.Number(5), ITEM), phrases.Some(amounts.UpTo(5), ITEM)
 TWO_AP = phrases.Some(amounts.Number(2), nouns.Kind("AP"))
@@ -73,7 +74,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
-    "DoPile", "WasLed",
+    "DoPile", "WasLed", "GivePile",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -161,6 +162,14 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (naming.NameNumber(1, 3), naming.NameNumber(3, 3)),
         (pile_deeds.DoPile("win", phrases.A(TRICK)), pile_deeds.DoPile("win", phrases.Each(TRICK))),
         (pile_deeds.DoPile("win", phrases.A(TRICK)), pile_deeds.DoPile("win", phrases.A(WITH_ITEM))),
+        (passing.PassCards(EVERYBODY, phrases.A(ITEM), 1), passing.PassCards(phrases.You(), phrases.A(ITEM), 1)),
+        (passing.PassCards(EVERYBODY, phrases.A(ITEM), 1), passing.PassCards(EVERYBODY, UP_TO_FIVE, 1)),
+        (passing.PassCards(EVERYBODY, phrases.A(ITEM), 1), passing.PassCards(EVERYBODY, phrases.A(LYING), 1)),
+        (passing.PassHands(EVERYBODY, TRICK, 1), passing.PassHands(phrases.A(ANIMAL), TRICK, 1)),
+        (
+            passing.GivePile(possession.Owned(phrases.You(), TRICK), phrases.A(ANIMAL)),
+            passing.GivePile(possession.Owned(phrases.You(), TRICK), EVERYBODY),
+        ),
         (contests.WasLed(phrases.A(ITEM), "lead"), contests.WasLed(BARE, "lead")),
         (naming.Guess("rank", phrases.It("card")), naming.Guess("rank", BARE)),
         (naming.IsOfThat(phrases.It("card"), "clan"), naming.IsOfThat(phrases.Those("item"), "clan")),

@@ -19,7 +19,7 @@ from engine.kernel.running.tricks import Tricks
 from tests.engine.made_games.rules import FIRST, Made, Names, usual
 
 TAVERN = Names("round", "play", "board", "crumb", "point", "Tavern")
-ROUNDS, CARDS = 4, 4  # rounds of a game, and cards that everybody is dealt in each
+ROUNDS, CARDS = 5, 4  # rounds of a game, and cards that everybody is dealt in each
 OF_TRICKS = (
     "trick_players, trick_cards, trick_leader, trick_next, trick_decided, tricks_won, trick_last, trick_last_leader, "
     "trick_last_card"
@@ -140,8 +140,10 @@ class Tavern(Made):
         flow.start_period(state, "round")
 
     def turn_up(self, state: State) -> None:
-        """The edict of the round comes next."""
-        state.stack.append(EdictFrame())
+        """The edicts of the round come next; none in the first, so that no text is in the way of the first choice."""
+        rounds = flow.innermost(state, flow.RoundsFrame)
+        if rounds is not None and rounds.done:
+            state.stack.append(EdictFrame())
 
     def run_edict(self, state: State, frame: EdictFrame, answer: int | None) -> None:
         """Turn two edicts up before whoever leads: one that is a decree stays there, another is done."""

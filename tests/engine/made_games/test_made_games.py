@@ -18,6 +18,7 @@ from engine.kernel.core.state import Match, Rule, Test, Things
 from engine.kernel.running import tricks
 from engine.kernel.running.selectors import Pick
 from engine.language import Node
+from engine.language.forms import changed
 from engine.language.nodes import (
     adjectives,
     amounts,
@@ -34,6 +35,7 @@ from engine.language.nodes import (
     likeness,
     naming,
     nouns,
+    passing,
     possession,
     replacing,
     scoring,
@@ -317,9 +319,29 @@ def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> 
     assert any(faults_with(game, plant))
 
 
+def to_the_left(tables: Tables) -> Tables:
+    """Tables by which cards are always passed to the left."""
+
+    def compile_left(sound: Compile[[], Op]) -> Compile[[], Op]:
+        return lambda c, node: sound(c, changed_as(c, node))
+
+    return tables._replace(effects=tables.effects.wrapped(compile_left, passing.PassCards))
+
+
+def changed_as(c: Compiler, node: Node) -> Node:
+    """The node with another side, known to the compiler as the one it is made of."""
+    other = changed(node, "side", 1)
+    c.take_node(other)
+    return other
+
+
 @pytest.mark.parametrize(
     "plant",
     (
+        without_act(passing.GivePile),
+        without_effect(passing.PassCards),
+        without_effect(passing.PassHands),
+        Plant(passing.PassCards, to_the_left),
         without_act(contests.LeadNext),
         without_act(contests.WinThis),
         Plant(contests.WasLed, always(contests.WasLed)),
