@@ -416,6 +416,8 @@ UNINFLECTED = frozenset(
         "any-column",
         "named-column",
         "led-column",
+        "highest-word",
+        "lowest-word",
         "cost",
         "size",
         "deck",

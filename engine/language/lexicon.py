@@ -162,6 +162,7 @@ class Lexicon:
                 rows.append(("long", "", "sg", period.id, period.id))
         rows += _opponent_rows(words)
         rows += _contest_rows(words)
+        rows += _ranking_rows(words)
         for name in words.names.values():
             sort = words.nouns[name.noun].sort if name.noun in words.nouns else "thing"
             rows.append(("name", sort, "", name.id, name.id))
@@ -212,6 +213,16 @@ def _contest_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
             rows += [("contest", "", "sg", noun.singular, noun.id), ("contest", "", "pl", noun.plural, noun.id)]
             rows.append(("led-column", "", "", names[zone.follows], zone.follows))
     return rows
+
+
+def _ranking_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
+    """“Highest” and “lowest” for cards, by the column that ranks them: that of tricks, or the only one of numbers."""
+    ranking = {zone.ranks for zone in words.zones.values()} & {*words.columns}
+    numbers = {column.id for column in words.columns.values() if column.kind == "number" and not column.paid_in}
+    found = [*(ranking or numbers)]
+    if len(found) != 1 or {"highest", "lowest"} & {word.lower() for word in words.tags}:
+        return []
+    return [("highest-word", "", "", "highest", found[0]), ("lowest-word", "", "", "lowest", found[0])]
 
 
 OPPONENT = "opponent"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node, Piece, parse_line
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import decks, direction, phrases, possession
+from engine.language.nodes import decks, direction, phrases, possession, ranked
 from engine.language.references import Span
 
 SINGULAR = (
@@ -17,7 +17,7 @@ SINGULAR = (
 SEVERAL = (phrases.Some, phrases.All, phrases.Bare, decks.Top, decks.TopOfEach)
 OF_A_KIND = (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)
 ONE_OF_ONE = (phrases.This, phrases.Unique, phrases.Opponent)
-NAMING = (*OF_A_KIND, *ONE_OF_ONE, phrases.Named, phrases.JustSo, decks.DrawDeck, decks.DiscardPile)
+NAMING = (*OF_A_KIND, *ONE_OF_ONE, ranked.Neighbours, phrases.Named, phrases.JustSo, decks.DrawDeck, decks.DiscardPile)
 _naming: dict[type[Node], bool] = {}
 ACTING = frozenset({"piece", "player"})
 
@@ -65,9 +65,17 @@ def named_by(node: Node, span: Span, lexicon: Lexicon) -> Named | None:
         noun = node.name if isinstance(node, phrases.Unique) else node.noun
         is_this = not isinstance(node, phrases.Opponent)
         return Named(noun, lexicon.sorts_of(noun), span, is_this=is_this, name=noun if is_this else "opponent")
+    if isinstance(node, phrases.JustSo | ranked.Neighbours):
+        return _named_by_itself(node, span, lexicon)
+    return Named("pile", ("deck",), span)  # a deck or its discard pile
+
+
+def _named_by_itself(node: phrases.JustSo | ranked.Neighbours, span: Span, lexicon: Lexicon) -> Named:
+    """What a phrase names that has no noun: cards, or players."""
     if isinstance(node, phrases.JustSo):
         return Named("card", ("card",), span, several=getattr(node.n, "value", 1) != 1)
-    return Named("pile", ("deck",), span)  # a deck or its discard pile
+    noun = next((each.id for each in lexicon.vocabulary.nouns.values() if each.sort == "player"), "player")
+    return Named(noun, ("player",), span, is_each=True)
 
 
 def can_mean(noun: str, named: Named, lexicon: Lexicon) -> bool:

@@ -9,6 +9,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Each {actor} gains 1 {counter}.",
         "Each other {actor} loses 1 {counter}.",
         "Choose another {actor}. That {actor} loses 1 {counter}.",
+        "Each of your neighbours gains 1 {counter}.",
         "Gain {counters} equal to the number of {cards} in your {pile}.",
         "Lose 1 {counter} for each {piece} at this {place}.",
         "Gain 1 {counter} for each {card} in your {pile}.",
@@ -198,6 +199,8 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Guess the {bounded} of the top card of the {deck} deck. If the guess is right, gain 1 {counter}.",
     ),
     "Tricks": (
+        "Discard your highest {card}.",
+        "Each {actor} discards their lowest {card}.",
         "When you {win} a {trick} with this {card}, gain 1 {counter}.",
         "When another {actor} {leads} a {trick}, lose 1 {counter}.",
         "When you {win} a {trick}, the {actor} on your left {leads} the next {trick}.",

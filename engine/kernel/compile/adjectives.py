@@ -9,6 +9,7 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.products import Count, Filter, Reduce, TagTest
 from engine.kernel.core.frames import MOVED, Env
 from engine.kernel.core.state import Rules, Test
+from engine.kernel.running.card_numbers import number_of
 from engine.kernel.running.rule_index import lent_tags
 from engine.kernel.running.selectors import drawn
 from engine.language.forms import Node
@@ -177,10 +178,11 @@ def reduction(c: Compiler, manner: Node | None) -> Reduce | None:
         return drawn
     if isinstance(manner, adjectives.Lowest | adjectives.Highest | adjectives.Smallest | adjectives.Largest):
         best: Callable[..., int] = min if isinstance(manner, adjectives.Lowest | adjectives.Smallest) else max
-        by_size = isinstance(manner, adjectives.Smallest | adjectives.Largest)
+        by_size, column = isinstance(manner, adjectives.Smallest | adjectives.Largest), vars(manner).get("column", "")
 
         def extreme(state: State, things: list[int], group: int) -> list[int]:
             worth = [_size_rank(c.referee, x) if by_size else c.referee.value(state, x) for x in things]
+            worth = [number_of(state, x, column) or 0 for x in things] if column else worth
             return [x for x, value in zip(things, worth, strict=True) if value == best(worth)] if worth else []
 
         return extreme

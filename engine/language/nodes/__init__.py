@@ -2,7 +2,8 @@
 
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
-things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness; card_costs
+things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness, ranked;
+            card_costs
 acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
             direction; naming; pile_deeds, contests; passing; sentences, replacing
@@ -38,6 +39,7 @@ from engine.language.nodes import (
     possession,
     prohibitions,
     putting,
+    ranked,
     repeating,
     replacing,
     scoring,
@@ -126,5 +128,5 @@ FORMS: tuple[type[Node], ...] = (
     naming.GuessWrong,
     pile_deeds.DoPile, contests.LeadNext, contests.WinThis, contests.WasLed, contests.OfLed, contests.DidContest,
     contests.DidMost, contests.IsTrump, contests.LowestWins, contests.CannotWin,
-    passing.PassCards, passing.PassHands, passing.GivePile,
+    passing.PassCards, passing.PassHands, passing.GivePile, ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
 )  # fmt: skip

@@ -64,7 +64,11 @@ class HasNot(Fact):
         return type(self.what).__name__ != "Counted" or type(getattr(self.what, "n", None)).__name__ != "No"
 
 
-@form("{who} [have~who] the most {kind:pl}", also("{who} [be~who] furthest on the {kind:sg} track"))
+@form(
+    "{who} [have~who] the most {kind:pl}",
+    also("{who} [have~who] the highest {kind:sg}"),
+    also("{who} [be~who] furthest on the {kind:sg} track"),
+)
 class HasMost(Fact):
     """Nobody has more of a kind; others may have as many."""
 
@@ -72,7 +76,7 @@ class HasMost(Fact):
     kind: Annotated[Kind, Sorts(("card", "token", "pool"))]
 
 
-@form("{who} [have~who] the fewest {kind:pl}")
+@form("{who} [have~who] the fewest {kind:pl}", also("{who} [have~who] the lowest {kind:sg}"))
 class HasFewest(Fact):
     """Nobody has fewer of a kind; others may have as few."""
 
@@ -121,6 +125,7 @@ class WithOne(Compared):
         return isinstance(self.whom, You | It | That | The | Opponent) or type(self.whom).__name__ in (
             "OnLeft",
             "OnRight",
+            "Neighbours",
         )
 
 

@@ -72,6 +72,7 @@ class ThatHasNo(Having):
     "with the most {kind:pl}",
     also("who has the most {kind:pl}"),
     also("who have the most {kind:pl}"),
+    also("with the highest {kind:sg}"),
     also("furthest on the {kind:sg} track"),
     also("who is furthest on the {kind:sg} track"),
     sorts=("place", "piece", "player"),
@@ -86,6 +87,7 @@ class WithMost(Had):
     "with the fewest {kind:pl}",
     also("with the least {kind:pl}"),
     also("who has the fewest {kind:pl}"),
+    also("with the lowest {kind:sg}"),
     also("furthest back on the {kind:sg} track"),
     sorts=("place", "piece", "player"),
 )

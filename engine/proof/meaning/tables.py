@@ -33,6 +33,7 @@ from engine.proof.meaning import (
     possession,
     prohibitions,
     putting,
+    ranked,
     repeating,
     replacing,
     scoring,
@@ -86,7 +87,7 @@ TABLES = Tables(
     compares=Table(amounts.COMPARES, columns.LEVELS),
     tags=Table(adjectives.TAGS),
     sizes=Table(adjectives.SIZES),
-    manners=Table(adjectives.MANNERS),
+    manners=Table(adjectives.MANNERS, ranked.MANNERS),
     wheres=Table(nouns.WHERES),
     havings=Table(
         possession.HAVINGS,
@@ -97,7 +98,7 @@ TABLES = Tables(
         contests.HAVINGS,
         scoring.HAVINGS,
     ),
-    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES),
+    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES, ranked.PHRASES),
     measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     spots=Table(putting.SPOTS),
     conditions=Table(

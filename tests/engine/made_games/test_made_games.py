@@ -12,7 +12,7 @@ import pytest
 from engine.kernel import check_state, choose, digest, from_json, new_game, to_json, winners
 from engine.kernel.compile import made_verbs
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
-from engine.kernel.compile.products import Count, Filter, Kinds, Located, Op, So
+from engine.kernel.compile.products import Count, Filter, Kinds, Located, Op, So, Span
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule, Test, Things
 from engine.kernel.running import tricks
@@ -37,6 +37,7 @@ from engine.language.nodes import (
     nouns,
     passing,
     possession,
+    ranked,
     replacing,
     scoring,
     sentences,
@@ -319,6 +320,31 @@ def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> 
     assert any(faults_with(game, plant))
 
 
+def nobody_beside(tables: Tables) -> Tables:
+    """Tables by which the neighbours of somebody are that one alone."""
+
+    def oneself(c: Compiler, node: Node, source: Things | None) -> Pick:
+        return Pick("player", lambda state, env, actor: [env.you])
+
+    return tables._replace(phrases=tables.phrases.wrapped(lambda sound: oneself, ranked.Neighbours))
+
+
+def other_end(cls: type[Node], other: type[Node]) -> Change:
+    """Tables by which the other end of a row of cards is meant."""
+
+    def turned(sound: Compile[[Things | None, Span | None], Filter]) -> Compile[[Things | None, Span | None], Filter]:
+        def compile_kind(c: Compiler, node: Node, source: Things | None, own: Span | None) -> Filter:
+            own_manner = vars(node).get("manner")
+            if isinstance(own_manner, cls):
+                node = changed(node, "manner", other(vars(own_manner)["column"], span=own_manner.span))
+                c.take_node(node)
+            return sound(c, node, source, own)
+
+        return compile_kind
+
+    return lambda tables: tables._replace(kinds=tables.kinds.wrapped(turned))
+
+
 def to_the_left(tables: Tables) -> Tables:
     """Tables by which cards are always passed to the left."""
 
@@ -338,6 +364,9 @@ def changed_as(c: Compiler, node: Node) -> Node:
 @pytest.mark.parametrize(
     "plant",
     (
+        Plant(ranked.HighestOf, other_end(ranked.HighestOf, ranked.LowestOf)),
+        Plant(ranked.LowestOf, other_end(ranked.LowestOf, ranked.HighestOf)),
+        Plant(ranked.Neighbours, nobody_beside),
         without_act(passing.GivePile),
         without_effect(passing.PassCards),
         without_effect(passing.PassHands),
