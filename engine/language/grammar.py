@@ -416,6 +416,7 @@ UNINFLECTED = frozenset(
         "any-column",
         "named-column",
         "led-column",
+        "led-value",
         "highest-word",
         "lowest-word",
         "cost",

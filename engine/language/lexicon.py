@@ -212,6 +212,8 @@ def _contest_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
         if noun is not None and verbs and zone.follows in names and zone.ranks in words.columns:
             rows += [("contest", "", "sg", noun.singular, noun.id), ("contest", "", "pl", noun.plural, noun.id)]
             rows.append(("led-column", "", "", names[zone.follows], zone.follows))
+            values = [str(value) for value in words.columns[zone.follows].values]
+            rows += [("led-value", "", "", form, value) for value in values for form in (value, f"{value}s")]
     return rows
 
 

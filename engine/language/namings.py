@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.language.forms import Node
-from engine.language.nodes import naming
+from engine.language.nodes import contests, naming
 from engine.language.references import Fault, Span, walk
 from engine.language.vocabulary import Vocabulary
 
-SPEAKING = (*naming.OF_NAMED, *naming.OF_GUESSED)
+SPEAKING = (*naming.OF_NAMED, *naming.OF_GUESSED, contests.ThatIsTrump)
 
 
 class Spoken(NamedTuple):

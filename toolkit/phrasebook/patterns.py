@@ -209,6 +209,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "At the end of the {period}, the {actor} who {won} the most {tricks} gains 1 {counter}.",
         "The {actor} who {won} the last {trick} gains 1 {counter}.",
         "{Now}, {listed} {cards} are trump.",
+        "Name a {followed}. {Now}, that {followed} is trump.",
         "{Now}, the lowest {card} {wins}.",
         "{Now}, {listed} {cards} cannot {win} {tricks}.",
     ),

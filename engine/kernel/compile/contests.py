@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import compile_phrase
 from engine.kernel.compile.event_patterns import WHAT, thing_test
+from engine.kernel.compile.naming import named_slot, values_in
 from engine.kernel.compile.products import Filter, Op, So
 from engine.kernel.core.frames import NodeFrame
 from engine.kernel.core.programs import RuleKind
@@ -130,6 +131,24 @@ def _is_trump(c: Compiler, node: contests.IsTrump) -> list[Rule]:
     return [c.rule(RuleKind.CONTEST, tricks.TRUMP, apply)]
 
 
+def _value_is_trump(c: Compiler, node: contests.ValueIsTrump) -> list[Rule]:
+    column, value = _zone(c).follows, node.value
+
+    def apply(state: State, env: Env, piece: int, x: int) -> bool:
+        return tricks.value_in(state, x, column) == value
+
+    return [c.rule(RuleKind.CONTEST, tricks.TRUMP, apply)]
+
+
+def _that_is_trump(c: Compiler, node: contests.ThatIsTrump) -> list[Rule]:
+    slot, has = named_slot(c, node), values_in(c, node.column)
+
+    def apply(state: State, env: Env, piece: int, x: int) -> bool:
+        return not has(state, x).isdisjoint(env.named(slot))
+
+    return [c.rule(RuleKind.CONTEST, tricks.TRUMP, apply)]
+
+
 def _lowest_wins(c: Compiler, node: contests.LowestWins) -> list[Rule]:
     _check_verb(c, node.verb, _zone(c).won_by, node)
     kind = c.referee.types_of(node.noun)
@@ -155,6 +174,8 @@ HAVINGS: Entries[[Filter], Test | None] = (
 
 RULES: Entries[[], list[Rule]] = (
     entry(contests.IsTrump, _is_trump),
+    entry(contests.ValueIsTrump, _value_is_trump),
+    entry(contests.ThatIsTrump, _that_is_trump),
     entry(contests.LowestWins, _lowest_wins),
     entry(contests.CannotWin, _cannot_win),
 )

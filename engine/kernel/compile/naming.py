@@ -36,7 +36,8 @@ def _right_slot(c: Compiler, span: tuple[int, int]) -> int:
     return c.slot(second_span(result_span(span)))
 
 
-def _values_in(c: Compiler, column_id: str) -> Has:
+def values_in(c: Compiler, column_id: str) -> Has:
+    """What gives the values of a card in a column, by their numbers."""
     column = c.words.columns[column_id]
     if column.kind == "number":
 
@@ -84,7 +85,7 @@ def _name(c: Compiler, node: naming.NameValue | naming.NameNumber) -> Op:
 def _guess(c: Compiler, node: naming.Guess) -> Op:
     """Let the actor name a value, then show the card to everybody."""
     options, said, sentence = values_of(c.words, c.words.columns[node.column]), _said(c), c.sentence
-    pick, show, has = compile_phrase(c, node.what), c.ask(Rules.show), _values_in(c, node.column)
+    pick, show, has = compile_phrase(c, node.what), c.ask(Rules.show), values_in(c, node.column)
     named, right = _slot(c, c.span(node)), _right_slot(c, c.span(node))
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
@@ -113,19 +114,20 @@ def _guess(c: Compiler, node: naming.Guess) -> Op:
     return c.op(run, pick.enough)
 
 
-def _named(c: Compiler, node: Node) -> int:
+def named_slot(c: Compiler, node: Node) -> int:
+    """Where the value is kept that words speak of."""
     link = c.linked(node)
     assert link is not None, "the reader links what speaks of a value"
     return _slot(c, link)
 
 
 def _of_that(c: Compiler, node: naming.OfThat, kind_filter: Filter) -> Test:
-    slot, has = _named(c, node), _values_in(c, node.column)
+    slot, has = named_slot(c, node), values_in(c, node.column)
     return lambda state, env, actor, x: not has(state, x).isdisjoint(env.named(slot))
 
 
 def _is_of_that(c: Compiler, node: naming.IsOfThat) -> So:
-    what, slot, has = compile_owner(c, node, node.what), _named(c, node), _values_in(c, node.column)
+    what, slot, has = compile_owner(c, node, node.what), named_slot(c, node), values_in(c, node.column)
 
     def so(state: State, env: Env, actor: int) -> bool:
         return any(not has(state, x).isdisjoint(env.named(slot)) for x in what.all(state, env, actor))

@@ -128,5 +128,6 @@ FORMS: tuple[type[Node], ...] = (
     naming.GuessWrong,
     pile_deeds.DoPile, contests.LeadNext, contests.WinThis, contests.WasLed, contests.OfLed, contests.DidContest,
     contests.DidMost, contests.IsTrump, contests.LowestWins, contests.CannotWin,
+    contests.ValueIsTrump, contests.ThatIsTrump,
     passing.PassCards, passing.PassHands, passing.GivePile, ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
 )  # fmt: skip

@@ -99,6 +99,27 @@ class IsTrump(Plain):
     what: Annotated[Topic, Sorts(("card",))]
 
 
+@form(
+    "{value} is trump",
+    also("{value} are trump"),
+    also("{value} are trumps"),
+    also("{value} is the trump suit"),
+    also("trump is {value}"),
+    also("trumps are {value}"),
+)
+class ValueIsTrump(Plain):
+    """The cards with a value in the column that is followed are better than all others that are played."""
+
+    value: Annotated[str, Word("led-value")]
+
+
+@form("that {column} is trump", also("the named {column} is trump"), also("that {column} is the trump suit"))
+class ThatIsTrump(Plain):
+    """The cards with the value that was named last are better than all others that are played."""
+
+    column: Annotated[str, Word("led-column")]
+
+
 @form("the lowest {noun:sg} {verb:s}")
 class LowestWins(Plain):
     """Of the cards that count, the one with the lowest number wins in place of the highest."""

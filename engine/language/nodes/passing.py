@@ -55,7 +55,12 @@ class PassHands(Clause):
         return _is_everybody(self.who) and self.pile == Kind(self.pile.noun)
 
 
-@form("[give] {what} to {whom}", also("[pass] {what} to {whom}"))
+@form(
+    "[give] {what} to {whom}",
+    also("[pass] {what} to {whom}"),
+    also("[give] the rest of {what} to {whom}"),
+    also("[pass] the rest of {what} to {whom}"),
+)
 class GivePile(Single):
     """All cards of a zone of whoever acts go to the same zone of somebody else."""
 

@@ -14,10 +14,12 @@ from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.facts import Facts
 from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.naming import has_value, named_values
 from engine.proof.meaning.scene import CannotJudgeError, Scene, Standing, entry
 from engine.proof.meaning.texts_in_force import Rulebook, holding
 
-RULES = (contests.IsTrump, contests.LowestWins, contests.CannotWin)
+TRUMPS = (contests.IsTrump, contests.ValueIsTrump, contests.ThatIsTrump)
+RULES = (*TRUMPS, contests.LowestWins, contests.CannotWin)
 NEXT, DECIDED = "trick_next", "trick_decided"
 
 
@@ -131,9 +133,9 @@ def _winning(rules: Rulebook, facts: Facts, zone: Zone, said: set[int]) -> tuple
     if isinstance(decided, int) and decided >= 0:
         return next((row for row in rows if row[1] == decided), (-1, decided))
     in_force = [(each, holding(each.scene, each.rule)) for each in rules.in_force(facts, RULES)]
-    lame = _about(in_force, contests.CannotWin, [card for card, _ in rows], said)
+    lame = _about(in_force, (contests.CannotWin,), [card for card, _ in rows], said)
     rows = [row for row in rows if row[0] not in lame] or rows
-    trumps = _about(in_force, contests.IsTrump, [card for card, _ in rows], said)
+    trumps = _about(in_force, TRUMPS, [card for card, _ in rows], said)
     led = _suit(facts, zone.follows, _first(facts))
     follow = [row for row in rows if led and _suit(facts, zone.follows, row[0]) == led]
     rows = [row for row in rows if row[0] in trumps] or follow or rows
@@ -154,16 +156,26 @@ def _rank(scene: Scene | None, facts: Facts, column: str, card: int) -> int:
 
 
 def _about(
-    in_force: Sequence[tuple[Standing, Node | None]], cls: type[Node], cards: list[int], said: set[int]
+    in_force: Sequence[tuple[Standing, Node | None]], classes: tuple[type[Node], ...], cards: list[int], said: set[int]
 ) -> set[int]:
-    """The cards of which rules of a class speak; the sentences that speak of any had a part in it."""
+    """The cards of which rules of some classes speak; the sentences that speak of any had a part in it."""
     found: set[int] = set()
     for each, rule in in_force:
-        if isinstance(rule, contests.IsTrump | contests.CannotWin) and isinstance(rule, cls):
-            meant = {x for x in cards if x in each.scene.tables.phrases.of(each.scene.out_of([x]), rule.what).all}
+        if isinstance(rule, classes):
+            meant = {x for x in cards if _speaks_of(each.scene, rule, x)}
             said |= {each.sentence} if meant else set()
             found |= meant
     return found
+
+
+def _speaks_of(scene: Scene, rule: Node, card: int) -> bool:
+    """Whether a rule about cards that are played is about one of them."""
+    if isinstance(rule, contests.ValueIsTrump):
+        return _suit(scene.now(), _zone(scene).follows, card) == rule.value
+    if isinstance(rule, contests.ThatIsTrump):
+        return any(has_value(scene, rule.column, card, value) for value in named_values(scene, rule))
+    assert isinstance(rule, contests.IsTrump | contests.CannotWin)
+    return card in scene.tables.phrases.of(scene.out_of([card]), rule.what).all
 
 
 ACTS = (entry(contests.LeadNext, _lead_next), entry(contests.WinThis, _win_this))

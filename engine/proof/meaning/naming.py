@@ -56,12 +56,12 @@ def _guess(scene: Scene, node: naming.Guess) -> bool:
             seen = Looked(player, card)
             scene.book.expect(Looked, seen.__eq__, seen.told(scene.things))
     scene.looked[:] = cards
-    is_right = any(_has(scene, node.column, card, said) for card in cards)
+    is_right = any(has_value(scene, node.column, card, said) for card in cards)
     scene.name(node, RIGHT if is_right else WRONG, [said])
     return True
 
 
-def _has(scene: Scene, column: str, card: int, value: int) -> bool:
+def has_value(scene: Scene, column: str, card: int, value: int) -> bool:
     """Whether a card has a value in a column."""
     words = scene.things.box.vocabulary
     if words.columns[column].kind == "number":
@@ -78,14 +78,19 @@ def _spoken(scene: Scene, node: Node) -> tuple[str, list[int]]:
     return scene.named[link]
 
 
+def named_values(scene: Scene, node: Node) -> list[int]:
+    """The value that words speak of, which was named before. Raises CannotJudgeError where none is known."""
+    return _spoken(scene, node)[1]
+
+
 def _of_that(scene: Scene, node: naming.OfThat, sort: str, things: list[int]) -> list[int]:
     _, values = _spoken(scene, node)
-    return [x for x in things if any(_has(scene, node.column, x, value) for value in values)]
+    return [x for x in things if any(has_value(scene, node.column, x, value) for value in values)]
 
 
 def _is_of_that(scene: Scene, node: naming.IsOfThat) -> bool:
     _, values = _spoken(scene, node)
-    return any(_has(scene, node.column, x, value) for x in who_of(scene, node.what).all for value in values)
+    return any(has_value(scene, node.column, x, value) for x in who_of(scene, node.what).all for value in values)
 
 
 def _right(scene: Scene, node: naming.GuessRight) -> bool:

@@ -74,6 +74,8 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.card_numbers.HasMoreOf,  # columns
         node_classes.contests.IsTrump,  # contests
         node_classes.contests.LowestWins,
+        node_classes.contests.ValueIsTrump,
+        node_classes.contests.ThatIsTrump,
         node_classes.contests.CannotWin,
         *(cls for cls in node_classes.FORMS if issubclass(cls, node_classes.card_costs.Price)),
         node_classes.conditions.WithAll,  # conditions

@@ -320,6 +320,11 @@ def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> 
     assert any(faults_with(game, plant))
 
 
+TRUMPS_AND_OTHERS = (
+    contests.IsTrump, contests.ValueIsTrump, contests.ThatIsTrump, contests.LowestWins, contests.CannotWin,
+)  # fmt: skip
+
+
 def nobody_beside(tables: Tables) -> Tables:
     """Tables by which the neighbours of somebody are that one alone."""
 
@@ -377,7 +382,7 @@ def changed_as(c: Compiler, node: Node) -> Node:
         Plant(contests.OfLed, having(contests.OfLed, is_so=True)),
         Plant(contests.DidContest, having(contests.DidContest, is_so=True)),
         Plant(contests.DidMost, having(contests.DidMost, is_so=True)),
-        *(Plant(cls, worthless(cls)) for cls in (contests.IsTrump, contests.LowestWins, contests.CannotWin)),
+        *(Plant(cls, worthless(cls)) for cls in TRUMPS_AND_OTHERS),
     ),
 )
 def test_what_is_done_wrongly_with_tricks_is_found(plant: Plant) -> None:
