@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from engine.language.forms import Node
-from engine.language.nodes import contests, naming
+from engine.language.nodes import contests, naming, secrets
 from engine.language.references import Fault, Span, walk
 from engine.language.vocabulary import Vocabulary
 
-SPEAKING = (*naming.OF_NAMED, *naming.OF_GUESSED, contests.ThatIsTrump)
+SPEAKING = (*naming.OF_NAMED, *naming.OF_GUESSED, contests.ThatIsTrump, *secrets.OF_REVEALED)
 
 
 class Spoken(NamedTuple):
@@ -32,6 +32,9 @@ def spoken_of(tree: Node, before: Sequence[Node], words: Vocabulary) -> Spoken:
             fitting = [where for other, where in [*said, *rows[:at]] if _fits(node, other, words)]
             if fitting:
                 found.links[span] = fitting[-1]
+            elif isinstance(node, secrets.OF_REVEALED):
+                hint = "say first: “each player secretly chooses a card and reveals it”"
+                found.faults.append(Fault("nobody has revealed a card before", *span, hint))
             elif isinstance(node, naming.OF_GUESSED):
                 found.faults.append(Fault("nothing was guessed before", *span, "say first: “Guess the … of …”"))
             else:
@@ -45,6 +48,8 @@ def _fits(node: Node, other: Node, words: Vocabulary) -> bool:
     """Whether words can speak of what was named there: of a value of their column, or of any number."""
     if isinstance(node, naming.OF_GUESSED):
         return isinstance(other, naming.Guess)
+    if isinstance(node, secrets.OF_REVEALED):
+        return isinstance(other, secrets.RevealAtOnce)
     column = vars(node)["column"]
     if isinstance(other, naming.NameNumber):
         return column in words.columns and words.columns[column].kind == "number"

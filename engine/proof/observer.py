@@ -62,6 +62,7 @@ class GameObserver:
         self.firings, self.steps, self.actions = [], [], 0
         self._open, self._causes, self._cast = [], {}, {}
         self._pending = state.choice if state.at_once is None else None
+        self._together: tuple[Asked, ...] = ()
         self._told = len(state.log or ())
 
     def _seen(self, run: Run) -> Run:
@@ -73,6 +74,7 @@ class GameObserver:
                 return
             before = self._camera.facts
             below = self._text(state)
+            self._together = _answered_at_once(state) if answer is not None else ()
             run(state, frame, answer)
             self._note(state, frame, answer, before, below)
 
@@ -90,7 +92,7 @@ class GameObserver:
     def _note(self, state: State, frame: Frame, answer: int | None, before: object, text: TextFrame | None) -> None:
         last = self._camera.facts
         after = self._camera.look(state)
-        asked = self._asked(answer)
+        asked, together = self._asked(answer), self._together
         step: Step | None = None
         waiting = _waiting(state)
         waits = any(id(each) not in self._causes for each in waiting)
@@ -99,10 +101,11 @@ class GameObserver:
         routine = frame.code if isinstance(frame.code, str) and frame.code not in KERNEL else ""
         came_to = self._came_to(state, frame) if routine in self.comings else -1
         told = self._news(state)
-        if after is not last or asked is not None or waits or begun or cast or came_to >= 0:
+        is_asked = asked is not None or bool(together)
+        if after is not last or is_asked or waits or begun or cast or came_to >= 0:
             changes = (*(differences(last, after) if frame.code != END else ()), *cast)
             step = Step(len(self.steps), self.actions, routine, last, after, changes, asked, text is not None, begun)
-            step.came_to, step.told = came_to, told
+            step.came_to, step.told, step.together = came_to, told, together
             self.steps.append(step)
         self._follow(state, text, step)
         if waits:
@@ -232,3 +235,12 @@ def _waiting(state: State) -> list[TextFrame]:
         if isinstance(frame, SettleFrame):
             found += frame.waiting
     return found
+
+
+def _answered_at_once(state: State) -> tuple[Asked, ...]:
+    """What several players were asked at once, with their answers, where all have answered."""
+    at_once = state.at_once
+    if at_once is None or None in at_once.answers:
+        return ()
+    rows = zip(at_once.choices, at_once.answers, strict=True)
+    return tuple(Asked(c.player, c.kind, tuple(c.options), x, c.prompt) for c, x in rows if x is not None)

@@ -58,6 +58,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Look at the top 3 cards of the {deck} deck, take 1, and put the rest back in any order.",
         "Look at another {actor}'s {pile}.",
         "Reveal the top card of the {deck} deck.",
+        "Each {actor} secretly chooses a {card} and reveals it.",
         "Flip the top card of each {pile} face-down.",
     ),
     "Moving": (

@@ -20,9 +20,11 @@ from engine.language.nodes import nouns, passing, phrases
 from engine.language.nodes.nouns import kind_of, noun_of
 
 if TYPE_CHECKING:
-    from engine.kernel.compile.products import Filter
+    from collections.abc import Callable
+
     from engine.kernel.core.state import State
     from engine.kernel.running.selectors import Pick
+    from engine.language.forms import Node
 
 
 def _players(state: State, env: Env, actor: int, subject: Pick) -> list[int]:
@@ -36,17 +38,14 @@ def _zone_of(c: Compiler, noun: str, node: passing.PassHands | passing.GivePile)
     return noun
 
 
-def pass_cards(c: Compiler, node: passing.PassCards) -> Op:
-    """Everybody chooses at once, and then all cards go to the next player."""
-    subject, kind = subject_of(c, node.who), kind_of(node.what)
-    assert kind is not None, "as PassCards.holds has it"
+def held_by_each(c: Compiler, subject: Pick, what: Node) -> Callable[[State, Env, int], dict[int, list[int]]]:
+    """What gives for each player of a subject the cards that a phrase means: those that they hold, or in their zone."""
+    kind = kind_of(what)
+    assert kind is not None, "as the forms have it that speak of everybody's cards"
     bare = nouns.Kind(kind.noun, kind.manner, kind.size, kind.tags)
     c.take_node(bare)
-    fitting: Filter = compile_kind(c, bare)
-    n = bounds(c, node.what.n)[1] if isinstance(node.what, phrases.Some) else 1
+    fitting = compile_kind(c, bare)
     zone = noun_of(kind.where.landmark()) if kind.where is not None else ""
-    hand_over, side, slot = c.ask(Rules.hand_over), node.side, c.slot(c.span(node.what))
-    c.sorts[c.span(node.what)] = "card"
 
     def rows(state: State, env: Env, actor: int) -> dict[int, list[int]]:
         found = {}
@@ -55,6 +54,17 @@ def pass_cards(c: Compiler, node: passing.PassCards) -> Op:
             there = state.zones[c.referee.board.number(zone, player)] if zone else held
             found[player] = [x for x in held if x in there and fitting.test(state, env, player, x)]
         return found
+
+    return rows
+
+
+def pass_cards(c: Compiler, node: passing.PassCards) -> Op:
+    """Everybody chooses at once, and then all cards go to the next player."""
+    subject = subject_of(c, node.who)
+    rows = held_by_each(c, subject, node.what)
+    n = bounds(c, node.what.n)[1] if isinstance(node.what, phrases.Some) else 1
+    hand_over, side, slot = c.ask(Rules.hand_over), node.side, c.slot(c.span(node.what))
+    c.sorts[c.span(node.what)] = "card"
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env = env_of(state, frame)

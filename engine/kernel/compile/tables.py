@@ -38,6 +38,7 @@ from engine.kernel.compile import (
     repeating,
     replacing,
     scoring,
+    secrets,
     sentences,
     showing,
     static_rules,
@@ -62,6 +63,7 @@ TABLES = Tables(
         likeness.HAVINGS,
         naming.HAVINGS,
         contests.HAVINGS,
+        secrets.HAVINGS,
         scoring.HAVINGS,
     ),
     kinds=Table(nouns.KINDS),
@@ -110,7 +112,13 @@ TABLES = Tables(
     durations=Table(events.DURATIONS),
     triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),
     effects=Table(
-        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, card_numbers.EFFECTS, passing.EFFECTS
+        effects.EFFECTS,
+        branches.EFFECTS,
+        sentences.EFFECTS,
+        turns.EFFECTS,
+        card_numbers.EFFECTS,
+        passing.EFFECTS,
+        secrets.EFFECTS,
     ),
     doings=Table(costs.DOINGS),
     rules=Table(

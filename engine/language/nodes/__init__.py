@@ -6,7 +6,7 @@ things      amounts; adjectives and nouns; roles and phrases; possession; column
             card_costs
 acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
-            direction; naming; pile_deeds, contests; passing; sentences, replacing
+            direction; naming; pile_deeds, contests; passing, secrets; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -43,6 +43,7 @@ from engine.language.nodes import (
     repeating,
     replacing,
     scoring,
+    secrets,
     sentences,
     showing,
     static_rules,
@@ -130,4 +131,5 @@ FORMS: tuple[type[Node], ...] = (
     contests.DidMost, contests.IsTrump, contests.LowestWins, contests.CannotWin,
     contests.ValueIsTrump, contests.ThatIsTrump,
     passing.PassCards, passing.PassHands, passing.GivePile, ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
+    secrets.RevealAtOnce, secrets.RevealedHighest, secrets.RevealedLowest,
 )  # fmt: skip

@@ -33,7 +33,7 @@ class PassCards(Clause):
 
     def holds(self) -> bool:
         is_plain = isinstance(self.what, A) or (isinstance(self.what, Some) and isinstance(self.what.n, Number))
-        return _is_everybody(self.who) and is_plain and _is_from_their_hand(kind_of(self.what))
+        return is_everybody(self.who) and is_plain and is_from_their_hand(kind_of(self.what))
 
 
 @form(
@@ -52,7 +52,7 @@ class PassHands(Clause):
     side: int
 
     def holds(self) -> bool:
-        return _is_everybody(self.who) and self.pile == Kind(self.pile.noun)
+        return is_everybody(self.who) and self.pile == Kind(self.pile.noun)
 
 
 @form(
@@ -72,12 +72,12 @@ class GivePile(Single):
         return is_own and not isinstance(self.whom, Each | All)
 
 
-def _is_everybody(who: object) -> bool:
+def is_everybody(who: object) -> bool:
     """Whether it is said of several players: each player, all players, each other player."""
     return isinstance(who, Each | All) and who.kind.is_plain
 
 
-def _is_from_their_hand(kind: Kind | None) -> bool:
+def is_from_their_hand(kind: Kind | None) -> bool:
     """Whether a noun says no place, or that the cards come from a zone of those who pass them."""
     if kind is None or kind.having is not None:
         return False

@@ -61,6 +61,7 @@ class Step:
     begun     the cards whose texts began to be resolved, each with who resolves it
     came_to   the player to whom something has come that can be evaded, -1 for none; the routine says what
     told      the lines that the log got in it; none where no log is kept
+    together  what several were asked at once and have all answered, in which case `asked` is None
     done      what was done in it, see engine.proof.meaning.occasions; None before somebody has asked
     """
 
@@ -75,6 +76,7 @@ class Step:
     begun: tuple[tuple[int, int], ...] = ()
     came_to: int = -1
     told: tuple[Told, ...] = ()
+    together: tuple[Asked, ...] = ()
     done: list[Occasion] | None = field(default=None, init=False)
 
 

@@ -35,7 +35,9 @@ class Ledger:
         self.first = first
         self.steps = steps
         self.open: list[tuple[int, Change]] = [(at, each) for at, step in enumerate(steps) for each in step.changes]
-        self.asked: list[tuple[int, Asked]] = [(at, step.asked) for at, step in enumerate(steps) if step.asked]
+        self.asked: list[tuple[int, Asked]] = [
+            (at, each) for at, step in enumerate(steps) for each in (step.asked, *step.together) if each is not None
+        ]
         self.faults: list[Fault] = []
         self.excuses: list[str] = []
         self.at = -1  # the last step that was claimed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.language.forms import Node
 from engine.language.nodes import passing, phrases
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.proof.meaning.changes import Moved
@@ -23,32 +24,59 @@ def _next_to(scene: Scene, player: int, side: int) -> int:
     return (player + side) % scene.now().players
 
 
+def chosen_at_once(scene: Scene, rows: dict[int, list[int]], n: int) -> dict[int, list[int]]:
+    """What each of several players has chosen out of a row of theirs, `n` cards or all; a fault where somebody was not
+    asked for exactly these while nobody had seen what the others chose.
+    """
+    left = {player: row[:] for player, row in rows.items()}
+    found: dict[int, list[int]] = {player: [] for player in rows}
+    for _ in range(n):
+        for player, row in left.items():
+            wanted = n - len(found[player])
+            if wanted >= len(row):
+                found[player] += row
+                left[player] = []
+            elif wanted > 0:
+                card = _one_chosen(scene, player, row)
+                found[player].append(card)
+                row.remove(card)
+    return found
+
+
+def _one_chosen(scene: Scene, player: int, row: list[int]) -> int:
+    asked = scene.book.answer(("card",), row, player)
+    if asked is not None:
+        return asked.answer
+    scene.book.fault(f"player {player + 1} chooses a card among {len(row)}", "they are not asked so")
+    return row[0]
+
+
 def _pass_cards(scene: Scene, node: passing.PassCards) -> None:
-    """From each of them as many as the words say, or all that they have, to the one beside them; then it is done."""
-    kind = kind_of(node.what)
-    assert kind is not None
+    """From each of them as many as the words say, or all that they have, to the one beside them."""
     n = scene.tables.bounds.of(scene, node.what.n)[1] if isinstance(node.what, phrases.Some) else 1
-    facts, gone = scene.now(), []
-    found = {player: _passable(scene, node, player) for player in actors(scene, node.who) if player < facts.players}
-    for player, cards in found.items():
+    facts = scene.now()
+    rows = {x: passable(scene, node.what, x) for x in actors(scene, node.who) if x < facts.players}
+    chosen = chosen_at_once(scene, rows, n)
+    owner_of = scene.things.board.owner_of
+    for player, cards in chosen.items():
         other = _next_to(scene, player, node.side)
-        for _ in range(min(n, len(cards))):
-            said = f"a card of player {player + 1} goes to player {other + 1}"
+        for card in cards:
+            said = f"{scene.things.name(card)} goes from player {player + 1} to player {other + 1}"
 
-            def fits(c: Moved, cards: list[int] = cards, player: int = player, other: int = other) -> bool:
-                owner_of = scene.things.board.owner_of
-                return c.card in cards and (owner_of[c.source], owner_of[c.target]) == (player, other)
+            def fits(c: Moved, card: int = card, player: int = player, other: int = other) -> bool:
+                return (c.card, owner_of[c.source], owner_of[c.target]) == (card, player, other)
 
-            moved = scene.book.expect(Moved, fits, said)
-            gone += [moved.card] if moved is not None else []
+            scene.book.expect(Moved, fits, said)
+    gone = [card for cards in chosen.values() for card in cards]
     if not gone:
         scene.book.excuse("nobody has a card to pass")
-    scene.did.update(dict.fromkeys(found, True))
+    scene.did.update(dict.fromkeys(rows, True))
     scene.name(node.what, "card", gone)
 
 
-def _passable(scene: Scene, node: passing.PassCards, player: int) -> list[int]:
-    kind = kind_of(node.what)
+def passable(scene: Scene, what: Node, player: int) -> list[int]:
+    """The cards of a player that a phrase means which is said of everybody's."""
+    kind = kind_of(what)
     assert kind is not None
     own = scene.as_actor(player).quiet()
     held = own.held(player)

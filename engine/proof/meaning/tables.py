@@ -37,6 +37,7 @@ from engine.proof.meaning import (
     repeating,
     replacing,
     scoring,
+    secrets,
     sentences,
     showing,
     taking,
@@ -98,6 +99,7 @@ TABLES = Tables(
         likeness.HAVINGS,
         naming.HAVINGS,
         contests.HAVINGS,
+        secrets.HAVINGS,
         scoring.HAVINGS,
     ),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES, ranked.PHRASES),
@@ -149,6 +151,7 @@ TABLES = Tables(
         game_end.EFFECTS,
         card_numbers.EFFECTS,
         passing.EFFECTS,
+        secrets.EFFECTS,
     ),
 )
 

@@ -41,6 +41,7 @@ from engine.language.nodes import (
     putting,
     repeating,
     replacing,
+    secrets,
     taking,
 )
 from tests.engine.language.games import GAMES, language
@@ -165,6 +166,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (passing.PassCards(EVERYBODY, phrases.A(ITEM), 1), passing.PassCards(phrases.You(), phrases.A(ITEM), 1)),
         (passing.PassCards(EVERYBODY, phrases.A(ITEM), 1), passing.PassCards(EVERYBODY, UP_TO_FIVE, 1)),
         (passing.PassCards(EVERYBODY, phrases.A(ITEM), 1), passing.PassCards(EVERYBODY, phrases.A(LYING), 1)),
+        (secrets.RevealAtOnce(EVERYBODY, phrases.A(ITEM)), secrets.RevealAtOnce(EVERYBODY, TWO_AP)),
         (passing.PassHands(EVERYBODY, TRICK, 1), passing.PassHands(phrases.A(ANIMAL), TRICK, 1)),
         (
             passing.GivePile(possession.Owned(phrases.You(), TRICK), phrases.A(ANIMAL)),

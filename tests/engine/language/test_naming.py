@@ -23,6 +23,11 @@ from tests.engine.language.games import language
         ("Guess the saint of the top card of the Abbey deck. If the guess is right, draw a card.", ""),
         ("Guess the saint of the top card of the Abbey deck.", "nothing is done with what is named"),
         ("Name a saint. If the guess is right, draw a card.", "nothing was guessed before"),
+        ("The player who revealed the lowest card draws a card.", "nobody has revealed a card before"),
+        (
+            "Each player secretly chooses a card and reveals it. The player who revealed the lowest card draws a card.",
+            "",
+        ),
         ("Guess the saint of cards in your hand. If the guess is right, draw a card.", None),
     ],
 )

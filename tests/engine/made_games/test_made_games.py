@@ -40,6 +40,7 @@ from engine.language.nodes import (
     ranked,
     replacing,
     scoring,
+    secrets,
     sentences,
     turns,
 )
@@ -373,6 +374,9 @@ def changed_as(c: Compiler, node: Node) -> Node:
         Plant(ranked.LowestOf, other_end(ranked.LowestOf, ranked.HighestOf)),
         Plant(ranked.Neighbours, nobody_beside),
         without_act(passing.GivePile),
+        without_effect(secrets.RevealAtOnce),
+        Plant(secrets.RevealedHighest, having(secrets.RevealedHighest, is_so=True)),
+        Plant(secrets.RevealedLowest, having(secrets.RevealedLowest, is_so=True)),
         without_effect(passing.PassCards),
         without_effect(passing.PassHands),
         Plant(passing.PassCards, to_the_left),
