@@ -1,4 +1,4 @@
-"""What everybody chooses in secret and shows at once: who sees it then, and who has shown the highest or lowest card."""
+"""What everybody chooses in secret and shows at once: who sees it then, who has shown the highest or lowest card."""
 
 from __future__ import annotations
 
