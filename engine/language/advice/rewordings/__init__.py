@@ -5,6 +5,7 @@ far the wording is from the one that was given, so that of several ways the near
 """
 
 from engine.language.advice.rewordings.amounts import AMOUNTS
+from engine.language.advice.rewordings.at_table import AT_TABLE
 from engine.language.advice.rewordings.costs import COSTS
 from engine.language.advice.rewordings.deeds import DEEDS, PHRASAL, SYNONYMS
 from engine.language.advice.rewordings.duties import DUTIES
@@ -17,5 +18,5 @@ from engine.language.advice.rewordings.times import TIMES
 
 __all__ = ["REWORDINGS", "SHORT_FORMS", "SYNONYMS", "Rewording"]
 
-_FAMILIES = (SPELLINGS, SUBJECTS, DUTIES, COSTS, TIMES, ORDINALS, PLACES, AMOUNTS, DEEDS, PHRASAL)
+_FAMILIES = (SPELLINGS, SUBJECTS, DUTIES, COSTS, TIMES, ORDINALS, PLACES, AMOUNTS, DEEDS, PHRASAL, AT_TABLE)
 REWORDINGS: tuple[Rewording, ...] = tuple(each for rows in _FAMILIES for row in rows for each in one_by_one(row))
