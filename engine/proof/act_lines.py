@@ -68,6 +68,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     dealing.DealEqual: ("put", "gain"),
     taking.Give: ("give", "pass"),
     passing.GivePile: ("give",),
+    passing.SwapPiles: ("give",),
     showing.Roll: ("roll",),
     turns.TakeExtra: ("extra turn",),
     direction.Reverse: ("reverse",),

@@ -31,7 +31,7 @@ def _players(state: State, env: Env, actor: int, subject: Pick) -> list[int]:
     return [x for x in subject.all(state, env, actor) if 0 <= x < state.players]
 
 
-def _zone_of(c: Compiler, noun: str, node: passing.PassHands | passing.GivePile) -> str:
+def _zone_of(c: Compiler, noun: str, node: Node) -> str:
     """The kind of zone of each player that a noun means. Raises NoExecutor for one that they do not have."""
     if not any(kind.id == noun and kind.of == "player" for kind in c.referee.board.kinds):
         raise c.unplayable(f"not every player has a {noun}", node)
@@ -124,6 +124,26 @@ def give_pile(c: Compiler, node: passing.GivePile) -> Op:
     return after_picks(c, (whom,), do, can)
 
 
-ACTS: Entries[[], Op] = (entry(passing.GivePile, give_pile),)
+def swap_piles(c: Compiler, node: passing.SwapPiles) -> Op:
+    """What lies in a zone of the actor and in that of somebody else changes places."""
+    zone = _zone_of(c, noun_of(node.what), node)
+    c.span(node.what)
+    hand_over, board = c.ask(Rules.hand_over), c.referee.board
+    whom = only(compile_phrase(c, node.whom), lambda state, env, actor, x: 0 <= x < state.players and x != actor)
+
+    def do(state: State, env: Env, actor: int) -> None:
+        pair = [actor, *env.named(whom.slot)[:1]] if 0 <= actor < state.players else []
+        rows = [state.zones[board.number(zone, player)][:] for player in pair]
+        if len(rows) == 1 or not any(rows):
+            note(state, "nothing", actor)
+            return
+        for player, other, cards in zip(pair, reversed(pair), rows, strict=True):
+            for card in cards:
+                hand_over(state, player, card, other)
+
+    return after_picks(c, (whom,), do, whom.enough)
+
+
+ACTS: Entries[[], Op] = (entry(passing.GivePile, give_pile), entry(passing.SwapPiles, swap_piles))
 
 EFFECTS: Entries[[], Op] = (entry(passing.PassCards, pass_cards), entry(passing.PassHands, pass_hands))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.event_patterns import WHAT, ZONE, thing_test
-from engine.kernel.compile.products import Pattern
+from engine.kernel.compile.products import Kinds, Pattern
+from engine.kernel.core.state import Match
 from engine.language.nodes import pile_deeds
 
 if TYPE_CHECKING:
@@ -24,5 +25,12 @@ def _do_pile(c: Compiler, node: pile_deeds.DoPile) -> Pattern:
 
     return (node.verb,), part
 
+
+def _card_does(c: Compiler, node: pile_deeds.CardDoesPile) -> tuple[Kinds, Match]:
+    pile, card = thing_test(c, node.what, ZONE), thing_test(c, node.card, WHAT)
+    return (node.verb,), lambda state, env, event: pile(state, env, event) and card(state, env, event)
+
+
+EVENTS: Entries[[], tuple[Kinds, Match]] = (entry(pile_deeds.CardDoesPile, _card_does),)
 
 PATTERNS: Entries[[], Pattern] = (entry(pile_deeds.DoPile, _do_pile),)

@@ -107,7 +107,7 @@ TABLES = Tables(
         doing.PATTERNS,
         pile_deeds.PATTERNS,
     ),
-    events=Table(events.EVENTS),
+    events=Table(events.EVENTS, pile_deeds.EVENTS),
     moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
     triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),

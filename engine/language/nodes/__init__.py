@@ -127,9 +127,10 @@ FORMS: tuple[type[Node], ...] = (
     direction.Reverse, direction.NextInTurn,
     naming.NameValue, naming.NameNumber, naming.Guess, naming.OfThat, naming.IsOfThat, naming.GuessRight,
     naming.GuessWrong,
-    pile_deeds.DoPile, contests.LeadNext, contests.WinThis, contests.WasLed, contests.OfLed, contests.DidContest,
-    contests.DidMost, contests.IsTrump, contests.LowestWins, contests.CannotWin,
+    pile_deeds.DoPile, pile_deeds.CardDoesPile, contests.LeadNext, contests.WinThis, contests.WasLed, contests.OfLed,
+    contests.DidContest, contests.DidMost, contests.IsTrump, contests.LowestWins, contests.CannotWin,
     contests.ValueIsTrump, contests.ThatIsTrump,
-    passing.PassCards, passing.PassHands, passing.GivePile, ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
+    passing.PassCards, passing.PassHands, passing.GivePile, passing.SwapPiles,
+    ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
     secrets.RevealAtOnce, secrets.RevealedHighest, secrets.RevealedLowest,
 )  # fmt: skip

@@ -72,6 +72,22 @@ class GivePile(Single):
         return is_own and not isinstance(self.whom, Each | All)
 
 
+@form(
+    "[swap] {what} with {whom}",
+    also("[exchange] {what} with {whom}"),
+    also("[trade] {what} with {whom}"),
+)
+class SwapPiles(Single):
+    """All cards in a zone of whoever acts and in the same zone of somebody else change places."""
+
+    what: Piles
+    whom: Annotated[Animals, Sorts(("player", "piece"))]
+
+    def holds(self) -> bool:
+        is_own = isinstance(self.what, Owned) and isinstance(self.what.owner, You)
+        return is_own and not isinstance(self.whom, Each | All)
+
+
 def is_everybody(who: object) -> bool:
     """Whether it is said of several players: each player, all players, each other player."""
     return isinstance(who, Each | All) and who.kind.is_plain

@@ -6,9 +6,10 @@ from typing import Annotated
 
 from engine.language.forms import Sorts, Word, form
 from engine.language.nodes.acts import Deed
+from engine.language.nodes.events import Event
 from engine.language.nodes.nouns import kind_of
 from engine.language.nodes.phrases import A, The, This
-from engine.language.nodes.roles import Goal, Piles
+from engine.language.nodes.roles import Goal, Piles, Subject
 
 
 @form("{verb~} {what}< with {card} >")
@@ -20,5 +21,22 @@ class DoPile(Deed):
     card: Annotated[Goal, Sorts(("card",))] | None = None
 
     def holds(self) -> bool:
-        kind = kind_of(self.what)
-        return isinstance(self.what, A | The | This) and (kind is None or (kind.is_plain and kind.manner is None))
+        return _is_one(self.what)
+
+
+@form("{card} {verb~card} {what}")
+class CardDoesPile(Event):
+    """A deed of the game is done to a pile with a card: this card wins a trick."""
+
+    card: Annotated[Subject, Sorts(("card",))]
+    verb: Annotated[str, Word("verb", "pile")]
+    what: Piles
+
+    def holds(self) -> bool:
+        return _is_one(self.what) and isinstance(self.card, A | This)
+
+
+def _is_one(what: Goal) -> bool:
+    """Whether a phrase is for one pile, of which it is said no more than what it is."""
+    kind = kind_of(what)
+    return isinstance(what, A | The | This) and (kind is None or (kind.is_plain and kind.manner is None))

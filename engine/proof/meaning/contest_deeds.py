@@ -18,6 +18,12 @@ def numbers(facts: Facts, name: str) -> tuple[int, ...]:
     return found if isinstance(found, tuple) else ()
 
 
+def contest_verbs(things: Things) -> frozenset[str]:
+    """The verbs of the deeds that show so."""
+    zones = things.box.vocabulary.zones.values()
+    return frozenset(verb for zone in zones for verb in (zone.led_by, zone.won_by) if verb)
+
+
 def contest_deeds(things: Things, step: Step) -> Iterator[Occasion]:
     """Who has led or won a trick in a step."""
     zone = next((zone for zone in things.box.vocabulary.zones.values() if zone.won_by), None)

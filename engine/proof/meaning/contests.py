@@ -62,6 +62,11 @@ def _do_pile(scene: Scene, node: pile_deeds.DoPile, done: Occasion) -> bool:
     return node.card is None or is_meant(scene.out_of([done.card]), node.card, "card", done.card)
 
 
+def _card_does(scene: Scene, node: pile_deeds.CardDoesPile, done: Occasion) -> bool:
+    is_it = done.verb == node.verb and is_meant(scene, node.what, "pile", done.zone)
+    return is_it and is_meant(scene.out_of([done.card]), node.card, "card", done.card)
+
+
 # --- what is so ------------------------------------------------------------------------------------------------------
 
 
@@ -181,6 +186,8 @@ def _speaks_of(scene: Scene, rule: Node, card: int) -> bool:
 ACTS = (entry(contests.LeadNext, _lead_next), entry(contests.WinThis, _win_this))
 
 DEEDS = (entry(pile_deeds.DoPile, _do_pile),)
+
+EVENTS = (entry(pile_deeds.CardDoesPile, _card_does),)
 
 CONDITIONS = (entry(contests.WasLed, _was_led),)
 

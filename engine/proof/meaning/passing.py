@@ -115,6 +115,22 @@ def _give_pile(scene: Scene, node: passing.GivePile) -> bool:
     return bool(cards)
 
 
-ACTS = (entry(passing.GivePile, _give_pile),)
+def _swap_piles(scene: Scene, node: passing.SwapPiles) -> bool:
+    """Each card of one hand goes to the other, and each of that one to the first."""
+    meant = scene.tables.phrases.of(scene, node.whom)
+    meant.rows = [[x for x in row if x != scene.actor] for row in meant.rows]
+    whom = choose(scene, node.whom, meant)[:1]
+    zones = [_zone(scene, noun_of(node.what), x) for x in (scene.actor, *whom)] if whom else []
+    rows = [[*scene.now().zones[zone]] for zone in zones]
+    if not any(rows):
+        scene.book.excuse("there is nothing to swap, or nobody to swap it with")
+    for cards, source, target in zip(rows, zones, reversed(zones), strict=True):
+        for card in cards:
+            goes = Moved(card, source, target)
+            scene.book.expect(Moved, goes.__eq__, goes.told(scene.things))
+    return any(rows)
+
+
+ACTS = (entry(passing.GivePile, _give_pile), entry(passing.SwapPiles, _swap_piles))
 
 EFFECTS = (entry(passing.PassCards, _pass_cards), entry(passing.PassHands, _pass_hands))

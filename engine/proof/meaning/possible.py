@@ -15,6 +15,7 @@ from engine.language.nodes import (
     effects,
     events,
     moving,
+    passing,
     paying,
     phrases,
     putting,
@@ -256,7 +257,17 @@ def can_be_made(scene: Scene, verb: str, card: int) -> bool:
     return _can(here, effect.act) and (not isinstance(price, Node) or _can(here, price))
 
 
+def _can_hand_on(scene: Scene, act: Node) -> bool:
+    """Whether there is somebody else, and for a gift a card in the zone that is given."""
+    assert isinstance(act, passing.GivePile | passing.SwapPiles)
+    there = [x for x in scene.tables.phrases.of(scene, act.whom).all if x != scene.actor]
+    zones = [*scene.things.board.zones_of(noun_of(act.what))]
+    own = next((zone for zone in zones if scene.things.board.owner_of[zone] == scene.actor), -1)
+    return bool(there) and (isinstance(act, passing.SwapPiles) or (own >= 0 and bool(scene.now().zones[own])))
+
+
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
+    ((passing.GivePile, passing.SwapPiles), _can_hand_on),
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
     ((paying.PayCost,), can_pay_cost),

@@ -6,6 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import costs, events, phrases, sentences, static_rules
 from engine.language.nodes.events import duration_of
 from engine.language.references import walk
+from engine.proof.meaning.contest_deeds import contest_verbs
 from engine.proof.meaning.continuous_effects import laid_down
 from engine.proof.meaning.effects import at_moment
 from engine.proof.meaning.firing import Occasion, Step
@@ -30,7 +31,7 @@ def set_off(scene: Scene, event: Node) -> int:
     if isinstance(event, events.ComesToHave) and _has_come(scene, event):
         return scene.cause.after.decider
     said = {verb for node, _ in walk(event) if (verb := vars(node).get("verb"))}
-    if said and not said & {*scene.things.customs.deeds, *KNOWN}:
+    if said and not said & {*scene.things.customs.deeds, *KNOWN, *contest_verbs(scene.things)}:
         raise CannotJudgeError(f"{type(event).__name__}: how “{min(said)}” shows is not declared")
     changes = "; ".join(change.told(scene.things) for change in scene.cause.changes)
     scene.book.fault("something that sets the text off", changes or f"the routine {scene.cause.routine}")

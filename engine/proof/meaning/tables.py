@@ -114,7 +114,7 @@ TABLES = Tables(
         scoring.CONDITIONS,
     ),
     deeds=Table(events.DEEDS, contests.DEEDS),
-    events=Table(events.EVENTS),
+    events=Table(events.EVENTS, contests.EVENTS),
     moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
     doings=Table(costs.DOINGS),

@@ -75,7 +75,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
-    "DoPile", "WasLed", "GivePile",
+    "DoPile", "WasLed", "GivePile", "SwapPiles", "CardDoesPile",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -171,6 +171,14 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (
             passing.GivePile(possession.Owned(phrases.You(), TRICK), phrases.A(ANIMAL)),
             passing.GivePile(possession.Owned(phrases.You(), TRICK), EVERYBODY),
+        ),
+        (
+            passing.SwapPiles(possession.Owned(phrases.You(), TRICK), phrases.A(ANIMAL)),
+            passing.SwapPiles(possession.Owned(phrases.You(), TRICK), EVERYBODY),
+        ),
+        (
+            pile_deeds.CardDoesPile(phrases.A(ITEM), "win", phrases.A(TRICK)),
+            pile_deeds.CardDoesPile(phrases.Each(ITEM), "win", phrases.A(TRICK)),
         ),
         (contests.WasLed(phrases.A(ITEM), "lead"), contests.WasLed(BARE, "lead")),
         (naming.Guess("rank", phrases.It("card")), naming.Guess("rank", BARE)),

@@ -12,7 +12,7 @@ import pytest
 from engine.kernel import check_state, choose, digest, from_json, new_game, to_json, winners
 from engine.kernel.compile import made_verbs
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
-from engine.kernel.compile.products import Count, Filter, Kinds, Located, Op, So, Span
+from engine.kernel.compile.products import Count, Filter, Kinds, Located, Op, Pattern, So, Span
 from engine.kernel.compile.tables import TABLES
 from engine.kernel.core.state import Match, Rule, Test, Things
 from engine.kernel.running import tricks
@@ -36,6 +36,7 @@ from engine.language.nodes import (
     naming,
     nouns,
     passing,
+    pile_deeds,
     possession,
     ranked,
     replacing,
@@ -326,6 +327,24 @@ TRUMPS_AND_OTHERS = (
 )  # fmt: skip
 
 
+def any_card_wins(tables: Tables) -> Tables:
+    """Tables by which a text waits for whatever wins a trick, whichever card it names."""
+
+    def anything(sound: Compile[[], tuple[Kinds, Match]]) -> Compile[[], tuple[Kinds, Match]]:
+        return lambda c, node: (sound(c, node)[0], lambda state, env, event: True)
+
+    return tables._replace(events=tables.events.wrapped(anything, pile_deeds.CardDoesPile))
+
+
+def any_pile_deed(tables: Tables) -> Tables:
+    """Tables by which a text waits for a trick that is led or won with whatever card."""
+
+    def anything(sound: Compile[[], Pattern]) -> Compile[[], Pattern]:
+        return lambda c, node: (sound(c, node)[0], None)
+
+    return tables._replace(patterns=tables.patterns.wrapped(anything, pile_deeds.DoPile))
+
+
 def nobody_beside(tables: Tables) -> Tables:
     """Tables by which the neighbours of somebody are that one alone."""
 
@@ -374,6 +393,9 @@ def changed_as(c: Compiler, node: Node) -> Node:
         Plant(ranked.LowestOf, other_end(ranked.LowestOf, ranked.HighestOf)),
         Plant(ranked.Neighbours, nobody_beside),
         without_act(passing.GivePile),
+        without_act(passing.SwapPiles),
+        Plant(pile_deeds.CardDoesPile, any_card_wins),
+        Plant(pile_deeds.DoPile, any_pile_deed),
         without_effect(secrets.RevealAtOnce),
         Plant(secrets.RevealedHighest, having(secrets.RevealedHighest, is_so=True)),
         Plant(secrets.RevealedLowest, having(secrets.RevealedLowest, is_so=True)),
