@@ -7,12 +7,14 @@ from typing import Annotated
 from engine.language.forms import Sorts, also, form, says
 from engine.language.nodes.acts import Single
 from engine.language.nodes.amounts import Number
+from engine.language.nodes.direction import NextInTurn
 from engine.language.nodes.effects import Clause
-from engine.language.nodes.nouns import From, Kind, KindHere, kind_of
-from engine.language.nodes.phrases import A, All, Each, Some, They, You
-from engine.language.nodes.possession import Owned
+from engine.language.nodes.nouns import From, Kind, KindHere, kind_of, noun_of
+from engine.language.nodes.phrases import A, All, Another, Any, Each, Opponent, Some, That, The, They, You
+from engine.language.nodes.possession import OnLeft, OnRight, Owned
 from engine.language.nodes.roles import Animals, Cards, Piles
 
+ONE = (A, Another, Any, That, The, Opponent, OnLeft, OnRight, NextInTurn)  # to whom a whole hand can go
 Hand = Annotated[KindHere, Sorts(("pile",))]
 
 
@@ -68,8 +70,7 @@ class GivePile(Single):
     whom: Annotated[Animals, Sorts(("player", "piece"))]
 
     def holds(self) -> bool:
-        is_own = isinstance(self.what, Owned) and isinstance(self.what.owner, You)  # of several it is said at once
-        return is_own and not isinstance(self.whom, Each | All)
+        return _is_whole(self.what) and isinstance(self.whom, ONE)
 
 
 @form(
@@ -84,8 +85,13 @@ class SwapPiles(Single):
     whom: Annotated[Animals, Sorts(("player", "piece"))]
 
     def holds(self) -> bool:
-        is_own = isinstance(self.what, Owned) and isinstance(self.what.owner, You)
-        return is_own and not isinstance(self.whom, Each | All)
+        return _is_whole(self.what) and isinstance(self.whom, ONE)
+
+
+def _is_whole(what: Piles) -> bool:
+    """Whether a phrase is for a whole zone of one's own; of several it is said at once."""
+    is_own = isinstance(what, Owned) and isinstance(what.owner, You)
+    return is_own and kind_of(what) == Kind(noun_of(what))
 
 
 def is_everybody(who: object) -> bool:
