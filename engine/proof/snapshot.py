@@ -21,6 +21,7 @@ SHARED = frozenset(State.kept)  # the fields that the states of all games have
 FIRST_SPARED = -2  # the number of the first thing that is evaded or ignored and is no card; the next ones are below it
 ACTIVE, TURNS, SKIPPED, EXTRA = "active", "turns", "skipped", "extra"  # what of them customs speak of
 DECIDED = "decided"  # what texts have said of the end of the game
+FIRST = "first"  # who begins the turns
 
 
 def things_of(referee: Referee) -> Things:
@@ -68,6 +69,7 @@ class Camera:
         told |= {*customs.skipped.values(), *customs.extra.values()}
         self.own = own + [name for name in (ACTIVE, TURNS, SKIPPED, EXTRA) if name in told and name not in own]
         self.own += [DECIDED] if state.compiled.ends_game else []
+        self.own += [FIRST] if state.compiled.tells_first and FIRST not in self.own else []
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
         self._last: list[list[int]] | None = None

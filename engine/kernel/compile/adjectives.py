@@ -153,6 +153,16 @@ def _empty(c: Compiler, node: adjectives.Empty | adjectives.Occupied, kind_filte
     return test
 
 
+def _opposing(c: Compiler, node: adjectives.Opposing, kind_filter: Filter) -> Test:
+    """Whether a card lies in a zone of somebody else than you."""
+
+    def test(state: State, env: Env, actor: int, x: int) -> bool:
+        owner = state.referee.owner_of_zone(state.zone_of[x])
+        return owner >= 0 and owner != (env.you if env.you >= 0 else actor)
+
+    return test
+
+
 def _done(c: Compiler, node: adjectives.Done, found: Filter) -> Test:
     verb, is_done = node.verb, c.ask(Rules.is_done, node.verb)
     return lambda state, env, actor, x: is_done(state, verb, x)
@@ -211,6 +221,7 @@ MANNERS: Entries[[Filter], Test | None] = (
     entry(adjectives.Done, _done),
     entry(adjectives.Empty, _empty),
     entry(adjectives.Occupied, _empty),
+    entry(adjectives.Opposing, _opposing),
     entry(adjectives.Lowest, _reduces),
     entry(adjectives.Highest, _reduces),
     entry(adjectives.Smallest, _reduces),

@@ -21,6 +21,7 @@ from engine.kernel.compile import (
     drawing,
     effects,
     events,
+    exchanging,
     likeness,
     moving,
     nouns,
@@ -32,6 +33,7 @@ from engine.kernel.compile import (
     repeating,
     replacing,
     scoring,
+    seats,
     sentences,
     showing,
     static_rules,
@@ -51,7 +53,7 @@ TABLES = Tables(
     wheres=Table(nouns.WHERES),
     havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, scoring.HAVINGS),
     kinds=Table(nouns.KINDS),
-    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
+    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, seats.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
     measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     destinations=Table(putting.DESTINATIONS),
@@ -59,6 +61,8 @@ TABLES = Tables(
         acts.ACTS,
         taking.ACTS,
         dealing.ACTS,
+        exchanging.ACTS,
+        seats.ACTS,
         decks.ACTS,
         drawing.ACTS,
         putting.ACTS,
@@ -70,7 +74,9 @@ TABLES = Tables(
         scoring.ACTS,
         repeating.ACTS,
     ),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS),
+    conditions=Table(
+        conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS, seats.CONDITIONS
+    ),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
     ),

@@ -2,8 +2,10 @@
 
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
-things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness; card_costs
-acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
+things      amounts; adjectives and nouns; roles and phrases; possession, seats; columns of a game's own, likeness;
+            card_costs
+acts        acts in a row, repeating; taking, paying, exchanging, dealing, decks, drawing, putting, moving, showing;
+            doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns;
             sentences, replacing
 """
@@ -25,6 +27,7 @@ from engine.language.nodes import (
     drawing,
     effects,
     events,
+    exchanging,
     likeness,
     moving,
     nouns,
@@ -36,6 +39,7 @@ from engine.language.nodes import (
     repeating,
     replacing,
     scoring,
+    seats,
     sentences,
     showing,
     static_rules,
@@ -116,4 +120,6 @@ FORMS: tuple[type[Node], ...] = (
     card_numbers.HasMoreOf, card_numbers.GetsMore, likeness.WithBeside, likeness.HasBeside,
     dealing.Deal, dealing.DealEqual, phrases.Opponent,
     adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
+    exchanging.Exchange, seats.ActivePlayer, seats.FirstPlayer, seats.OwnerOf, seats.BecomeFirst, seats.IsSeated,
+    seats.IsNotSeated, adjectives.Opposing,
 )  # fmt: skip

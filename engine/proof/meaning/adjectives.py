@@ -123,6 +123,11 @@ def _holds_something(scene: Scene, sort: str, x: int) -> bool:
     return facts.marks[x] >= 0 or any(row[x] for row in facts.on_cards)
 
 
+def _opposing(scene: Scene, node: adjectives.Opposing, sort: str, things: list[int]) -> list[int]:
+    me = scene.you if scene.you >= 0 else scene.actor
+    return [x for x in things if scene.now().holder_of(x) not in (-1, me)]
+
+
 def _done(scene: Scene, node: adjectives.Done, sort: str, things: list[int]) -> list[int]:
     customs = scene.things.customs
     kind = customs.done.get(node.verb) or customs.held.get(node.verb)
@@ -185,6 +190,7 @@ MANNERS = (
     entry(adjectives.Done, _done),
     entry(adjectives.Empty, _empty),
     entry(adjectives.Occupied, _occupied),
+    entry(adjectives.Opposing, _opposing),
     entry(adjectives.Largest, _largest),
     entry(adjectives.Smallest, _smallest),
     entry(adjectives.Lowest, _lowest),

@@ -28,6 +28,7 @@ from engine.language.nodes import (
     drawing,
     effects,
     events,
+    exchanging,
     likeness,
     moving,
     nouns,
@@ -62,11 +63,12 @@ SENTENCES = 600
 RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance: numbers below 1, a place said twice
     "Add", "Additional", "AnySize", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne",
     "Exactly", "Fewer",
-    "HasNot", "IsDiscarded", "IsTaken", "Must", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Placed", "Put",
+    "HasNot", "IsDiscarded", "IsTaken", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Put",
     "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
-    "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
-    "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
+    "DrawUntil", "DrawUpTo", "DiscardDownTo", "HasNotDoneTo", "IsNthDone", "HasCompared",
+    "Times", "PayCost", "Beside", "Deal", "WithBeside", "HasBeside", "Within", "WithCompared",
+    "Exchange",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -134,6 +136,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (card_numbers.GetsMore(FIVE, 1, "might", NOW), card_numbers.GetsMore(FIVE, 0, "might", NOW)),
         (card_numbers.GetsMore(phrases.A(ITEM), 1, "might", NOW), card_numbers.GetsMore(BARE, 1, "might", NOW)),
         (dealing.Deal(TWO_AP, phrases.A(ANIMAL)), dealing.Deal(TWO_AP, phrases.All(ANIMAL))),
+        (exchanging.Exchange(TWO_AP, phrases.A(ITEM)), exchanging.Exchange(TWO_AP, phrases.A(nouns.Kind("AP")))),
         (
             nouns.Kind("item", adjectives.Empty(), having=possession.HadBy(phrases.You())),
             nouns.Kind("item", adjectives.Empty(), having=possession.With(phrases.A(nouns.Kind("Snack")))),

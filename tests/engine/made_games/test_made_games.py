@@ -27,11 +27,14 @@ from engine.language.nodes import (
     drawing,
     effects,
     events,
+    exchanging,
     likeness,
     nouns,
     possession,
+    putting,
     replacing,
     scoring,
+    seats,
     sentences,
     turns,
 )
@@ -303,6 +306,21 @@ def whatever(tables: Tables) -> Tables:
         return lambda c, node: (sound(c, node)[0], lambda state, env, event: True)
 
     return tables._replace(events=tables.events.wrapped(anything, events.CardDoes))
+
+
+@pytest.mark.parametrize(
+    ("game", "plant"),
+    (
+        ("fair", without_act(exchanging.Exchange)),
+        ("abbey", without_act(seats.BecomeFirst)),
+        ("abbey", Plant(seats.IsSeated, always(seats.IsSeated))),
+        ("arena", Plant(seats.IsNotSeated, always(seats.IsNotSeated))),
+        ("arena", Plant(adjectives.Opposing, manner(adjectives.Opposing))),
+        ("arena", without_act(putting.Return)),
+    ),
+)
+def test_what_is_done_wrongly_at_the_table_is_found(game: str, plant: Plant) -> None:
+    assert any(faults_with(game, plant))
 
 
 def test_a_text_that_waits_for_any_card_is_found() -> None:
