@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.language.forms import Sorts, Word, also, form, says
 from engine.language.nodes.acts import Single
 from engine.language.nodes.conditions import Fact
-from engine.language.nodes.phrases import It, That, This
+from engine.language.nodes.phrases import It, That
 from engine.language.nodes.roles import General, Goal, Holder, Noun, Owner, Phrase, Standing, Subject, Topic
 
 Player = Annotated[str, Word("noun", "player")]
@@ -69,7 +69,7 @@ class OwnerOf(Subject, Goal, Owner):
     what: Annotated[Owner, Sorts(("card",))]
 
     def holds(self) -> bool:
-        return isinstance(self.what, That | This) or self.what == It("card")
+        return isinstance(self.what, That) or self.what == It("card")
 
 
 @form("{who} [be~who] {seat}")
