@@ -78,6 +78,9 @@ PATTERNS: dict[str, tuple[str, ...]] = {
     ),
     "Dice": (
         "Roll the {die}. If the result is 1, lose 1 {counter}.",
+        "Roll the {die}. On a 4 or more, gain 1 {counter}.",
+        "Roll the {die}. Gain that many {counters}.",
+        "Roll the {die}. You may roll again. Gain {counters} equal to the result.",
         "Roll the {die}. On a 5 or 6, gain 1 {counter}.",
     ),
     "Who chooses, and between what": (

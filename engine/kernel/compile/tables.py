@@ -32,6 +32,7 @@ from engine.kernel.compile import (
     putting,
     repeating,
     replacing,
+    rolling,
     scoring,
     seats,
     sentences,
@@ -55,7 +56,7 @@ TABLES = Tables(
     kinds=Table(nouns.KINDS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, seats.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
-    measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
+    measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES, rolling.MEASURES),
     destinations=Table(putting.DESTINATIONS),
     acts=Table(
         acts.ACTS,
@@ -63,6 +64,7 @@ TABLES = Tables(
         dealing.ACTS,
         exchanging.ACTS,
         seats.ACTS,
+        rolling.ACTS,
         decks.ACTS,
         drawing.ACTS,
         putting.ACTS,
@@ -75,7 +77,12 @@ TABLES = Tables(
         repeating.ACTS,
     ),
     conditions=Table(
-        conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS, seats.CONDITIONS
+        conditions.CONDITIONS,
+        columns.CONDITIONS,
+        likeness.CONDITIONS,
+        scoring.CONDITIONS,
+        seats.CONDITIONS,
+        rolling.CONDITIONS,
     ),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
@@ -84,7 +91,9 @@ TABLES = Tables(
     moments=Table(events.MOMENTS, turns.MOMENTS),
     durations=Table(events.DURATIONS),
     triggers=Table(sentences.TRIGGERS, replacing.TRIGGERS),
-    effects=Table(effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, card_numbers.EFFECTS),
+    effects=Table(
+        effects.EFFECTS, branches.EFFECTS, sentences.EFFECTS, turns.EFFECTS, card_numbers.EFFECTS, rolling.EFFECTS
+    ),
     doings=Table(costs.DOINGS),
     rules=Table(
         costs.RULES,

@@ -4,8 +4,8 @@ What the nodes of a family do is compiled by the file of the same name in engine
 
 things      amounts; adjectives and nouns; roles and phrases; possession, seats; columns of a game's own, likeness;
             card_costs
-acts        acts in a row, repeating; taking, paying, exchanging, dealing, decks, drawing, putting, moving, showing;
-            doing
+acts        acts in a row, repeating; taking, paying, exchanging, dealing, decks, drawing, putting, moving, showing,
+            rolling; doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns;
             sentences, replacing
 """
@@ -38,6 +38,7 @@ from engine.language.nodes import (
     putting,
     repeating,
     replacing,
+    rolling,
     scoring,
     seats,
     sentences,
@@ -122,4 +123,5 @@ FORMS: tuple[type[Node], ...] = (
     adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
     exchanging.Exchange, seats.ActivePlayer, seats.FirstPlayer, seats.OwnerOf, seats.BecomeFirst, seats.IsSeated,
     seats.IsNotSeated, adjectives.Opposing,
+    rolling.RollAgain, rolling.Shown, rolling.OnResultIn, rolling.ResultIsEven,
 )  # fmt: skip

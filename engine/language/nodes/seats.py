@@ -7,7 +7,7 @@ from typing import Annotated
 from engine.language.forms import Sorts, Word, also, form, says
 from engine.language.nodes.acts import Single
 from engine.language.nodes.conditions import Fact
-from engine.language.nodes.phrases import It, That
+from engine.language.nodes.phrases import It
 from engine.language.nodes.roles import General, Goal, Holder, Noun, Owner, Phrase, Standing, Subject, Topic
 
 Player = Annotated[str, Word("noun", "player")]
@@ -53,23 +53,14 @@ class BecomeFirst(Single):
     noun: Player
 
 
-@form(
-    says("its owner", what=It("card")),
-    "{what}'s owner",
-    also("the owner of {what}"),
-    also("its controller", what=It("card")),
-    also("{what}'s controller"),
-    also("the controller of {what}"),
-    number="sg",
-    sorts=("player",),
-)
+@form(says("its owner", what=It("card")), also("its controller", what=It("card")), number="sg", sorts=("player",))
 class OwnerOf(Subject, Goal, Owner):
     """The player in whose zone a card lies."""
 
-    what: Annotated[Owner, Sorts(("card",))]
+    what: Annotated[It, Sorts(("card",))]
 
     def holds(self) -> bool:
-        return isinstance(self.what, That) or self.what == It("card")
+        return self.what.sort == "card"
 
 
 @form("{who} [be~who] {seat}")

@@ -32,6 +32,7 @@ from engine.proof.meaning import (
     putting,
     repeating,
     replacing,
+    rolling,
     scoring,
     seats,
     sentences,
@@ -85,10 +86,15 @@ TABLES = Tables(
     wheres=Table(nouns.WHERES),
     havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, scoring.HAVINGS),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, seats.PHRASES),
-    measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
+    measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES, rolling.MEASURES),
     spots=Table(putting.SPOTS),
     conditions=Table(
-        conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS, seats.CONDITIONS
+        conditions.CONDITIONS,
+        columns.CONDITIONS,
+        likeness.CONDITIONS,
+        scoring.CONDITIONS,
+        seats.CONDITIONS,
+        rolling.CONDITIONS,
     ),
     deeds=Table(events.DEEDS),
     events=Table(events.EVENTS),
@@ -104,6 +110,7 @@ TABLES = Tables(
         dealing.ACTS,
         exchanging.ACTS,
         seats.ACTS,
+        rolling.ACTS,
         decks.ACTS,
         drawing.ACTS,
         putting.ACTS,
@@ -125,6 +132,7 @@ TABLES = Tables(
         replacing.EFFECTS,
         game_end.EFFECTS,
         card_numbers.EFFECTS,
+        rolling.EFFECTS,
     ),
 )
 

@@ -64,11 +64,11 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Add", "Additional", "AnySize", "AnyTag", "BothTags", "ChooseOne", "CostChange", "DoAnyPlace", "DoingOne",
     "Exactly", "Fewer",
     "HasNot", "IsDiscarded", "IsTaken", "Next", "OrMore", "Owned", "Pay", "Place", "PlaceFor", "Put",
-    "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "TopOfEach", "TotalOf", "UpTo", "With",
+    "Steal", "Surcharge", "Swap", "SwapWith", "ThatHas", "ThatHasNo", "UpTo", "With",
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
-    "DrawUntil", "DrawUpTo", "DiscardDownTo", "HasNotDoneTo", "IsNthDone", "HasCompared",
-    "Times", "PayCost", "Beside", "Deal", "WithBeside", "HasBeside", "Within", "WithCompared",
-    "Exchange",
+    "DiscardDownTo", "HasNotDoneTo", "IsNthDone", "HasCompared",
+    "Times", "PayCost", "Beside", "WithBeside", "HasBeside", "Within", "WithCompared",
+    "Exchange", "OnResultIn", "OwnerOf", "Placed",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 

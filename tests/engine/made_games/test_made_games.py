@@ -33,6 +33,7 @@ from engine.language.nodes import (
     possession,
     putting,
     replacing,
+    rolling,
     scoring,
     seats,
     sentences,
@@ -312,6 +313,10 @@ def whatever(tables: Tables) -> Tables:
     ("game", "plant"),
     (
         ("fair", without_act(exchanging.Exchange)),
+        ("abbey", without_act(rolling.RollAgain)),
+        ("abbey", without_effect(rolling.OnResultIn)),
+        ("lighthouse", Plant(rolling.ResultIsEven, always(rolling.ResultIsEven))),
+        ("lighthouse", Plant(rolling.Shown, counts_one_more(rolling.Shown))),
         ("abbey", without_act(seats.BecomeFirst)),
         ("abbey", Plant(seats.IsSeated, always(seats.IsSeated))),
         ("arena", Plant(seats.IsNotSeated, always(seats.IsNotSeated))),
