@@ -6,8 +6,8 @@ things      amounts; adjectives and nouns; roles and phrases; possession, seats;
             card_costs
 acts        acts in a row, repeating; taking, paying, exchanging, dealing, decks, drawing, putting, moving, showing,
             rolling; doing
-sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns;
-            sentences, replacing
+sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
+            direction; naming; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -23,6 +23,7 @@ from engine.language.nodes import (
     costs,
     dealing,
     decks,
+    direction,
     doing,
     drawing,
     effects,
@@ -30,6 +31,7 @@ from engine.language.nodes import (
     exchanging,
     likeness,
     moving,
+    naming,
     nouns,
     paying,
     phrases,
@@ -124,4 +126,7 @@ FORMS: tuple[type[Node], ...] = (
     exchanging.Exchange, seats.ActivePlayer, seats.FirstPlayer, seats.OwnerOf, seats.BecomeFirst, seats.IsSeated,
     seats.IsNotSeated, adjectives.Opposing,
     rolling.RollAgain, rolling.Shown, rolling.OnResultIn, rolling.ResultIsEven,
+    direction.Reverse, direction.NextInTurn,
+    naming.NameValue, naming.NameNumber, naming.Guess, naming.OfThat, naming.IsOfThat, naming.GuessRight,
+    naming.GuessWrong,
 )  # fmt: skip
