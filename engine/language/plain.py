@@ -76,6 +76,7 @@ PLAIN: dict[type[Node], str] = {
     taking.Steal: "[take] {what} away from {whom}",
     drawing.DiscardDownTo: "[discard] so many that {what} are left",
     events.RestOf: "until the end of the {period}",
+    replacing.WouldBeDone: "each time that {what} would be {verb}, it is not; in its place: {effect}",
     replacing.Replacing: "each time that {who} would {act:base}, that is not done; in its place: {effect}",
     turns.TakeExtra: "[have] one more {period} as soon as this one is over",
     amounts.UpTo: "at most {value~}",

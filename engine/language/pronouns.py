@@ -111,8 +111,8 @@ class Pronouns(Paragraph):
         return bool(zones_of(place, words)) and may_lie(noun, place, words)
 
     def _this_only(self, fitting: list[Named]) -> list[Named]:
-        """Things called "this": they may be "it" as long as nothing else was named after them."""
-        others = [place for place, each in enumerate(self.named) if not each.is_this]
+        """Things called "this": they may be "it" as long as nothing else was named after them that "it" could be."""
+        others = [place for place, each in enumerate(self.named) if not each.is_this and ANY & {*each.sorts}]
         return [each for each in fitting if not others or self.named.index(each) > others[-1]]
 
     def _they(self, node: Node, span: Span) -> None:

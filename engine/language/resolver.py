@@ -310,7 +310,7 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
     ((phrases.They, phrases.TheyDo), Resolver._they),
     ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
-    ((phrases.Them, phrases.OfThem, acts.ForEachOfThem), Resolver._them),
+    ((phrases.Them, phrases.OfThem, phrases.TheyAll, acts.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),
     ((phrases.The,), Resolver._the),
     ((phrases.Another, nouns.Kind), Resolver._other),

@@ -362,6 +362,7 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.That, _that),
     entry(phrases.Those, _those),
     entry(phrases.Them, _those),
+    entry(phrases.TheyAll, _those),
     entry(phrases.Named, _named),
     entry(phrases.Unique, _unique),
     entry(phrases.Together, _together),

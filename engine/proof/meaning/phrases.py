@@ -166,7 +166,9 @@ def _rolled(scene: Scene, node: phrases.Rolled) -> Meant:
     return Meant("place", [[places[face - 1] for face in faces]])
 
 
-def _those(scene: Scene, node: phrases.Those | phrases.Them | phrases.OfThem | phrases.TheseOnes) -> Meant:
+def _those(
+    scene: Scene, node: phrases.Those | phrases.Them | phrases.TheyAll | phrases.OfThem | phrases.TheseOnes
+) -> Meant:
     sort, things = scene.referred(node)
     return Meant(sort, [things[:]])
 
@@ -255,6 +257,7 @@ PHRASES = (
     entry(phrases.Rolled, _rolled),
     entry(phrases.Those, _those),
     entry(phrases.Them, _those),
+    entry(phrases.TheyAll, _those),
     entry(phrases.OfThem, _those),
     entry(phrases.TheseOnes, _those),
     entry(phrases.Named, _named),

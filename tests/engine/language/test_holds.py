@@ -70,7 +70,8 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
-    "Exchange", "OnResultIn", "OwnerOf",
+    "Exchange", "OnResultIn", "OwnerOf", "WouldBeDone", "ForEachOf",
+    "Change", "Imposing",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 

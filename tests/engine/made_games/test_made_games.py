@@ -27,6 +27,7 @@ from engine.language.nodes import (
     direction,
     doing,
     drawing,
+    each_owned,
     effects,
     events,
     exchanging,
@@ -154,6 +155,15 @@ def replaces_nothing(tables: Tables) -> Tables:
         return TABLES.triggers.compile(c, node)[0], lambda state, env, event: False
 
     return tables._replace(triggers=tables.triggers.wrapped(lambda sound: never, replacing.Replacing))
+
+
+def spares_nothing(tables: Tables) -> Tables:
+    """Tables by which a text never spares a card what would be done to it."""
+
+    def never(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+        return TABLES.triggers.compile(c, node)[0], lambda state, env, event: False
+
+    return tables._replace(triggers=tables.triggers.wrapped(lambda sound: never, replacing.WouldBeDone))
 
 
 def replaces_for_all(tables: Tables) -> Tables:
@@ -332,6 +342,8 @@ def whatever(tables: Tables) -> Tables:
     (
         ("fair", without_act(exchanging.Exchange)),
         ("abbey", without_act(rolling.RollAgain)),
+        ("abbey", without_act(each_owned.ForEachOf)),
+        ("arena", Plant(replacing.WouldBeDone, spares_nothing)),
         ("abbey", without_effect(rolling.OnResultIn)),
         ("lighthouse", Plant(rolling.ResultIsEven, always(rolling.ResultIsEven))),
         ("lighthouse", Plant(rolling.Shown, counts_one_more(rolling.Shown))),
