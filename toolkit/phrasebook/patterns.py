@@ -102,6 +102,8 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "When a {TAG} {actor} {visits} this {place}, it loses 1 {counter}.",
         "When a {actor} {visits} this {place}, each other {actor} gains 1 {counter}.",
         "When this {card} is discarded, gain 1 {counter}.",
+        "When this {card} enters play, gain 1 {counter}.",
+        "When this {card} leaves play, lose 1 {counter}.",
         "The first time each {period} a {actor} {visits} this {place}, it gains 1 {counter}.",
         "The second time each {period} you {do} a {card}, gain 1 {counter}.",
         "The next time you {do} a {card}, gain 1 {counter}.",

@@ -4,8 +4,8 @@ What the nodes of a family do is compiled by the file of the same name in engine
 
 things      amounts; adjectives and nouns; roles and phrases; possession, seats; columns of a game's own, likeness;
             card_costs
-acts        acts in a row, repeating, each_owned; taking, paying, exchanging, dealing, decks, drawing, putting, moving, showing,
-            rolling; doing
+acts        acts in a row, repeating, each_owned; taking, paying, exchanging, dealing, decks, drawing, putting, moving,
+            showing, rolling; doing
 sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
             direction; naming; sentences, replacing
 """
@@ -126,7 +126,7 @@ FORMS: tuple[type[Node], ...] = (
     adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
     exchanging.Exchange, seats.ActivePlayer, seats.FirstPlayer, seats.OwnerOf, seats.BecomeFirst, seats.IsSeated,
     seats.IsNotSeated, adjectives.Opposing,
-    replacing.WouldBeDone, phrases.TheyAll, each_owned.ForEachOf,
+    events.EntersPlay, events.LeavesPlay, replacing.WouldBeDone, phrases.TheyAll, each_owned.ForEachOf,
     rolling.RollAgain, rolling.Shown, rolling.OnResultIn, rolling.ResultIsEven,
     direction.Reverse, direction.NextInTurn,
     naming.NameValue, naming.NameNumber, naming.Guess, naming.OfThat, naming.IsOfThat, naming.GuessRight,

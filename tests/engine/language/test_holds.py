@@ -71,7 +71,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
     "Exchange", "OnResultIn", "OwnerOf", "WouldBeDone", "ForEachOf",
-    "Change", "Imposing",
+    "Change", "Imposing", "IsOfThat",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 

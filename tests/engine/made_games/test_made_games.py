@@ -358,6 +358,27 @@ def test_what_is_done_wrongly_at_the_table_is_found(game: str, plant: Plant) -> 
     assert any(faults_with(game, plant))
 
 
+@pytest.mark.parametrize("cls", (events.EntersPlay, events.LeavesPlay))
+def test_cards_that_enter_or_leave_play_untold_are_found(cls: type[Node], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.kernel.referee.emit", lambda *_, **__: None)
+    assert any(faults_with("arena", Plant(cls, lambda tables: tables)))
+
+
+def test_whose_card_it_was_hears_that_it_is_slain() -> None:
+    """Whoever slays it is another player; “your opponent” is the other one for whom it fought."""
+    rules = rules_of(
+        "arena", {"Ploy": ("Slay an opposing Fighter.",), "Fighter": ("When this Fighter is slain, gain 1 Fame.",)}
+    )
+    state, luck, fame = new_game(rules, 2, 2), random.Random(2), rules.counter_numbers["Fame"]
+    gained = set[tuple[int, int]]()
+    while state.choice is not None:
+        choose(state, luck.choice(state.choice.options))
+    for line, after in zip(state.log, state.log[1:], strict=False):
+        if line.what == "discard" and after.what == "gain" and after.a == fame and after.card >= 0:
+            gained.add((line.who, after.who))
+    assert gained and all(one != other for one, other in gained)
+
+
 def test_a_text_that_waits_for_any_card_is_found() -> None:
     assert any(faults_with("arena", Plant(events.CardDoes, whatever)))
 
