@@ -418,6 +418,8 @@ UNINFLECTED = frozenset(
         "cost",
         "size",
         "deck",
+        "only-deck",
+        "only-pile",
         "use",
         "state",
         "value",

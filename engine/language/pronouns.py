@@ -117,7 +117,7 @@ class Pronouns(Paragraph):
 
     def _they(self, node: Node, span: Span) -> None:
         """Resolve "they" and "they do" to the only player or piece of the latest sentence; in theirs, to who acts."""
-        wanted = {"player"} if isinstance(node, phrases.They) else ACTING
+        wanted = {"player"} if isinstance(node, phrases.They | phrases.TheyOne) else ACTING
         known = [each for each in self.named if wanted & set(each.sorts) and each.span[0] != span[0]]
         latest = max((each.sentence for each in known), default=0)
         known = preferred(

@@ -308,7 +308,7 @@ class Resolver(Pronouns):
 Lookup = Callable[[Resolver, Node, Span], None]
 LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
-    ((phrases.They, phrases.TheyDo), Resolver._they),
+    ((phrases.They, phrases.TheyDo, phrases.TheyOne), Resolver._they),
     ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
     ((phrases.Them, phrases.OfThem, phrases.TheyAll, acts.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),

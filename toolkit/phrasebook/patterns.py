@@ -9,6 +9,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Each {actor} gains 1 {counter}.",
         "Each other {actor} loses 1 {counter}.",
         "Choose another {actor}. That {actor} loses 1 {counter}.",
+        "Choose a {actor}. They lose 1 {counter}.",
         "Gain {counters} equal to the number of {cards} in your {pile}.",
         "Lose 1 {counter} for each {piece} at this {place}.",
         "Gain 1 {counter} for each {card} in your {pile}.",
@@ -120,6 +121,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
     "If": (
         "If you have 3 or more {counters}, lose 1 {counter}.",
         "If you have no {counters}, gain 2 {counters}.",
+        "If your {pile} is empty, gain 1 {counter}.",
         "If you are the active {actor}, gain 1 {counter}.",
         "If you have the most {counters}, lose 1 {counter}.",
         "If you have the fewest {counters}, gain 1 {counter}.",

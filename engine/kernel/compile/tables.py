@@ -43,6 +43,7 @@ from engine.kernel.compile import (
     static_rules,
     taking,
     turns,
+    vacancy,
 )
 from engine.kernel.compile.compiler import Table, Tables
 from engine.language import nodes
@@ -92,6 +93,7 @@ TABLES = Tables(
         scoring.CONDITIONS,
         seats.CONDITIONS,
         rolling.CONDITIONS,
+        vacancy.CONDITIONS,
     ),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS

@@ -6,8 +6,8 @@ things      amounts; adjectives and nouns; roles and phrases; possession, seats;
             card_costs
 acts        acts in a row, repeating, each_owned; taking, paying, exchanging, dealing, decks, drawing, putting, moving,
             showing, rolling; doing
-sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
-            direction; naming; sentences, replacing
+sentences   conditions, vacancy, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions;
+            turns, direction; naming; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -49,6 +49,7 @@ from engine.language.nodes import (
     static_rules,
     taking,
     turns,
+    vacancy,
 )
 
 # All forms. The order does not change what a sentence means; the words that a refusal offers are listed in this order,
@@ -126,6 +127,7 @@ FORMS: tuple[type[Node], ...] = (
     adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
     exchanging.Exchange, seats.ActivePlayer, seats.FirstPlayer, seats.OwnerOf, seats.BecomeFirst, seats.IsSeated,
     seats.IsNotSeated, adjectives.Opposing,
+    vacancy.IsEmpty, vacancy.IsOccupied, decks.OnlyDeck, decks.OnlyPile, phrases.TheyOne,
     events.EntersPlay, events.LeavesPlay, replacing.WouldBeDone, phrases.TheyAll, each_owned.ForEachOf,
     rolling.RollAgain, rolling.Shown, rolling.OnResultIn, rolling.ResultIsEven,
     direction.Reverse, direction.NextInTurn,

@@ -177,8 +177,13 @@ class Them(Goal, Pointed):
     sort: str = ""
 
 
+@form("they", number="pl", sorts=("player",))
+class TheyOne(Subject):
+    """The player who was just named, who does something: choose a player; they draw a card."""
+
+
 @form("they", number="pl", sorts=("card",))
-class TheyAll(Subject, Topic):
+class TheyAll(Topic):
     """The cards that were just named, of whom something is said."""
 
 

@@ -108,14 +108,14 @@ def _face_down(scene: Scene, node: adjectives.FaceDown, sort: str, things: list[
 
 
 def _empty(scene: Scene, node: adjectives.Empty, sort: str, things: list[int]) -> list[int]:
-    return [x for x in things if not _holds_something(scene, sort, x)]
+    return [x for x in things if not holds_something(scene, sort, x)]
 
 
 def _occupied(scene: Scene, node: adjectives.Occupied, sort: str, things: list[int]) -> list[int]:
-    return [x for x in things if _holds_something(scene, sort, x)]
+    return [x for x in things if holds_something(scene, sort, x)]
 
 
-def _holds_something(scene: Scene, sort: str, x: int) -> bool:
+def holds_something(scene: Scene, sort: str, x: int) -> bool:
     """Whether cards are in a pile, or tokens of anybody on a card."""
     facts = scene.now()
     if sort == "pile":

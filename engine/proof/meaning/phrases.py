@@ -144,6 +144,11 @@ def _this(scene: Scene, node: phrases.This) -> Meant:
     raise CannotJudgeError(f"This: a {sort}")
 
 
+def _they_one(scene: Scene, node: phrases.TheyOne) -> Meant:
+    sort, things = scene.referred(node)
+    return Meant(sort, [things[:]], 1, 1)
+
+
 def _is_on_grid(scene: Scene) -> bool:
     return scene.things.customs.grid is not None
 
@@ -240,6 +245,7 @@ def _is_taken(scene: Scene, card: int, zone: int) -> bool:
 PHRASES = (
     entry(phrases.It, _it),
     entry(phrases.They, _it),
+    entry(phrases.TheyOne, _they_one),
     entry(phrases.TheyDo, _it),
     entry(phrases.You, _you),
     entry(phrases.Opponent, _opponent),

@@ -42,6 +42,7 @@ from engine.proof.meaning import (
     showing,
     taking,
     turns,
+    vacancy,
     worth,
 )
 from engine.proof.meaning.scene import Table, Tables
@@ -101,6 +102,7 @@ TABLES = Tables(
         scoring.CONDITIONS,
         seats.CONDITIONS,
         rolling.CONDITIONS,
+        vacancy.CONDITIONS,
     ),
     deeds=Table(events.DEEDS),
     events=Table(events.EVENTS),

@@ -42,6 +42,7 @@ from engine.language.nodes import (
     seats,
     sentences,
     turns,
+    vacancy,
 )
 from engine.language.nodes.amounts import Number
 from engine.language.references import walk
@@ -342,6 +343,8 @@ def whatever(tables: Tables) -> Tables:
     (
         ("fair", without_act(exchanging.Exchange)),
         ("abbey", without_act(rolling.RollAgain)),
+        ("abbey", Plant(vacancy.IsEmpty, always(vacancy.IsEmpty))),
+        ("abbey", Plant(vacancy.IsOccupied, always(vacancy.IsOccupied))),
         ("abbey", without_act(each_owned.ForEachOf)),
         ("arena", Plant(replacing.WouldBeDone, spares_nothing)),
         ("abbey", without_effect(rolling.OnResultIn)),
