@@ -10,6 +10,7 @@ from engine.language.holders import can_hold
 from engine.language.named import ACTING, Named, named_by, outside, preferred
 from engine.language.nodes import phrases
 from engine.language.paragraph import Paragraph
+from engine.language.players import is_players
 from engine.language.references import Span
 from engine.language.zones import may_lie, zones_of
 
@@ -119,6 +120,11 @@ class Pronouns(Paragraph):
         """Resolve "they" and "they do" to the only player or piece of the latest sentence; in theirs, to who acts."""
         wanted = {"player"} if isinstance(node, phrases.They | phrases.TheyOne) else ACTING
         known = [each for each in self.named if wanted & set(each.sorts) and each.span[0] != span[0]]
+        if isinstance(node, phrases.TheyOne):
+            words = self.lexicon.vocabulary
+            if any(entry.sort == "piece" and is_players(noun, words) for noun, entry in words.nouns.items()):
+                known = []  # there it is a player's piece that acts, which is “it”
+            known = [each for each in known if not each.several]
         latest = max((each.sentence for each in known), default=0)
         known = preferred(
             known,

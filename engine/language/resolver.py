@@ -39,6 +39,7 @@ from engine.language.nodes import (
     possession,
     replacing,
     rolling,
+    seats,
     showing,
     taking,
     turns,
@@ -262,6 +263,13 @@ class Resolver(Pronouns):
         else:
             self.links[span] = self.before.span
 
+    def _owner(self, node: Node, span: Span) -> None:
+        """Check that “its owner” can be that of a card alone: a token that was just named may be somebody's too."""
+        said = [each for each in outside(self.named, span) if each.sentence == self.number and not each.several]
+        owned = next((each for each in said if {"token", "pool", "piece"} & {*each.sorts}), None)
+        if owned is not None:
+            self._fault(f"“its” could be that of the {owned.noun} too", span, "name who it is: “that player”, “you”")
+
     def _result(self, node: Node, span: Span) -> None:
         if self.rolled is None:
             self._fault("no die was rolled before", span, "say first: “Roll a die.”")
@@ -330,6 +338,7 @@ LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
         ),
         Resolver._result,
     ),
+    ((seats.OwnerOf,), Resolver._owner),
     ((decks.ThatDeck,), Resolver._that_deck),
     ((possession.ThisWay,), Resolver._this_way),
     ((amounts.ThatMany,), Resolver._that_many),

@@ -72,9 +72,6 @@ class AnyNumber(Amount):
     also("as many"),
     also("that much"),
     also("as much"),
-    also("the same number of"),
-    also("the same amount of"),
-    also("an equal number of"),
     number="pl",
 )
 class ThatMany(Amount):
