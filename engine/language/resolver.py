@@ -265,7 +265,7 @@ class Resolver(Pronouns):
 
     def _owner(self, node: Node, span: Span) -> None:
         """Check that “its owner” can be that of a card alone: a token that was just named may be somebody's too."""
-        said = [each for each in outside(self.named, span) if each.sentence == self.number and not each.several]
+        said = [each for each in outside(self.named, span) if each.sentence == self.number]
         owned = next((each for each in said if {"token", "pool", "piece"} & {*each.sorts}), None)
         if owned is not None:
             self._fault(f"“its” could be that of the {owned.noun} too", span, "name who it is: “that player”, “you”")
