@@ -15,7 +15,7 @@ from engine.kernel.compile.tables import TABLES
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.core.box import Box, Section
 from engine.kernel.core.choice import FIRST_RULE, MOST_HOLDERS, STOP, UNSEEN, UNSEEN_SHARED, AtOnce, Choice
-from engine.kernel.core.events import ContinuousEffect, CounterDeed, Noted, counter_event, period_event
+from engine.kernel.core.events import ENTERS, LEAVES, ContinuousEffect, CounterDeed, Noted, counter_event, period_event
 from engine.kernel.core.frames import Env, FillFrame, Frame, NodeFrame, SelectFrame, SettleFrame, TextFrame
 from engine.kernel.core.holders import counter_holders, renewed_in
 from engine.kernel.core.lines import Line
@@ -28,7 +28,7 @@ from engine.kernel.core.viewer import Viewer
 from engine.kernel.core.zones import board_of
 from engine.kernel.running import tokens
 from engine.kernel.running.ending import EndFrame, run_end
-from engine.kernel.running.events import MOST_ABILITIES, run_settle
+from engine.kernel.running.events import MOST_ABILITIES, emit, run_settle
 from engine.kernel.running.hidden_information import deal_anew, knows
 from engine.kernel.running.rule_index import group_of_rules
 from engine.kernel.running.selectors import run_fill, run_pick
@@ -182,6 +182,17 @@ class Referee(Rules):
         """
         zones, shows = {state.zone_of[card] for card in cards}, self.board.shows
         return any(self.owner_of_zone(zone) == player or shows(zone, player) for zone in zones)
+
+    def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
+        """Move a card to a zone; texts that wait for cards to enter or leave play are told."""
+        if not self.compiled.tells_play:
+            super().put(state, card, zone, bottom=bottom)
+            return
+        was_in_force, old = self.is_in_force(state, card), state.zone_of[card]
+        super().put(state, card, zone, bottom=bottom)
+        if was_in_force is not self.is_in_force(state, card):
+            kind, there = (LEAVES, old) if was_in_force else (ENTERS, zone)
+            emit(state, kind, self.owner_of_zone(there), -1, card, 1, there, is_deed=False)
 
     def mark(self, state: State, player: int, card: int) -> None:
         """Put a player's token on a card; where one lies on it already, nothing happens."""

@@ -20,6 +20,7 @@ from engine.language.nodes import (
     prohibitions,
     putting,
     sentences,
+    showing,
     static_rules,
     taking,
     turns,
@@ -170,6 +171,8 @@ def opened(nodes: Rows) -> dict[int, bool]:
     for node, span in nodes:
         what = vars(node).get("what") if isinstance(node, acts.Single) else None
         is_done = not any(start <= span[0] and span[1] <= end for start, end in awaited)
+        if is_done and isinstance(node, showing.Roll):
+            found[id(node.die)] = is_each
         if is_done and isinstance(what, Node) and (isinstance(node, drawing.DiscardDownTo) or _is_open(what)):
             found[id(what)] = is_each
     return found

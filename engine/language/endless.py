@@ -23,6 +23,7 @@ from engine.language.nodes import (
     moving,
     nouns,
     phrases,
+    rolling,
     sentences,
     taking,
 )
@@ -33,7 +34,7 @@ OPEN = (effects.Permission, effects.ChooseOne, effects.ChoosesOne, acts.Alternat
 THERE = (phrases.This, phrases.That, phrases.Named, phrases.Unique)  # a place that is given, and no further one
 CONDITIONAL = (
     branches.If, branches.IfElse, branches.IfNot, branches.Unless, branches.UnlessDone, branches.OnResult,
-    branches.OnResults,
+    branches.OnResults, rolling.OnResultIn,
 )  # fmt: skip
 
 

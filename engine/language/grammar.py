@@ -422,6 +422,8 @@ UNINFLECTED = frozenset(
         "cost",
         "size",
         "deck",
+        "only-deck",
+        "only-pile",
         "use",
         "state",
         "value",

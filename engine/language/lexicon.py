@@ -169,6 +169,7 @@ class Lexicon:
         for card in self.card_names:
             rows += [("noun", "card", "sg", card, card), ("noun", "card", "pl", f"{card}s", card)]
         rows += [("way", "", "", inflect(verb, "past"), verb) for verb in sorted(CORE_VERBS)]
+        rows += [("way", "", "", text, verb) for text, verb in ALSO_DONE]
         rows += [("tag", "", "", tag, tag) for tag in words.tags]
         for column, word, value in column_words(words):
             rows.append(("column", "", "", word, column) if value is None else ("tag", "", "", word, word))
@@ -178,6 +179,7 @@ class Lexicon:
         rows += [("named-column", "", "", word, column) for column, word in named]
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
+        rows += _only_rows(words)
         rows += [("use", "", "", use, use) for use in words.uses]
         rows += [("state", "", "", name, name) for name in words.states]
         rows += [("value", "", "", value, value) for values in words.states.values() for value in values]
@@ -192,6 +194,13 @@ def _cost_rows(words: Vocabulary, column: str, word: str) -> list[tuple[str, str
         return []
     coins = (("sg", counter.singular), ("pl", counter.plural))
     return [("cost", "", "", word, column), *(("paid", "", feature, form, column) for feature, form in coins)]
+
+
+def _only_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
+    """The words for the deck and the discard pile of a game with one deck, where no noun of the game is called so."""
+    said = {form.partition("/")[0] for noun in words.nouns.values() for form in (noun.singular, *noun.also)}
+    rows = [("only-deck", "deck"), ("only-pile", "discard pile")] if len(words.decks) == 1 else []
+    return [(kind, "", "", text, deck) for kind, text in rows if text not in said for deck in words.decks]
 
 
 def _opponent_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
@@ -227,6 +236,7 @@ def _ranking_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
     return [("highest-word", "", "", "highest", found[0]), ("lowest-word", "", "", "lowest", found[0])]
 
 
+ALSO_DONE = (("spent", "pay"), ("removed", "discard"))  # other words for what was done
 OPPONENT = "opponent"
 SPACE = (("sg", "space"), ("pl", "spaces"))
 

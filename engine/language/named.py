@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node, Piece, parse_line
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import decks, direction, phrases, possession, ranked
+from engine.language.nodes import decks, direction, phrases, possession, ranked, seats
 from engine.language.references import Span
 
 SINGULAR = (
@@ -16,7 +16,12 @@ SINGULAR = (
 )  # fmt: skip
 SEVERAL = (phrases.Some, phrases.All, phrases.Bare, decks.Top, decks.TopOfEach)
 OF_A_KIND = (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)
-ONE_OF_ONE = (phrases.This, phrases.Unique, phrases.Opponent)
+ONE_OF_ONE = (phrases.This, phrases.Unique, phrases.Opponent, seats.ActivePlayer, seats.FirstPlayer)
+AT_THE_TABLE: dict[type[Node], str] = {
+    phrases.Opponent: "opponent",
+    seats.ActivePlayer: "active player",
+    seats.FirstPlayer: "first player",
+}
 NAMING = (*OF_A_KIND, *ONE_OF_ONE, ranked.Neighbours, phrases.Named, phrases.JustSo, decks.DrawDeck, decks.DiscardPile)
 _naming: dict[type[Node], bool] = {}
 ACTING = frozenset({"piece", "player"})
@@ -63,8 +68,8 @@ def named_by(node: Node, span: Span, lexicon: Lexicon) -> Named | None:
         return Named(noun, lexicon.sorts_of(noun), span, name=node.name)
     if isinstance(node, ONE_OF_ONE):
         noun = node.name if isinstance(node, phrases.Unique) else node.noun
-        is_this = not isinstance(node, phrases.Opponent)
-        return Named(noun, lexicon.sorts_of(noun), span, is_this=is_this, name=noun if is_this else "opponent")
+        called = AT_THE_TABLE.get(type(node), "")
+        return Named(noun, lexicon.sorts_of(noun), span, is_this=not called, name=called or noun)
     if isinstance(node, phrases.JustSo | ranked.Neighbours):
         return _named_by_itself(node, span, lexicon)
     return Named("pile", ("deck",), span)  # a deck or its discard pile

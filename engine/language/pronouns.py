@@ -10,6 +10,7 @@ from engine.language.holders import can_hold
 from engine.language.named import ACTING, Named, named_by, outside, preferred
 from engine.language.nodes import phrases
 from engine.language.paragraph import Paragraph
+from engine.language.players import is_players
 from engine.language.references import Span
 from engine.language.zones import may_lie, zones_of
 
@@ -111,14 +112,19 @@ class Pronouns(Paragraph):
         return bool(zones_of(place, words)) and may_lie(noun, place, words)
 
     def _this_only(self, fitting: list[Named]) -> list[Named]:
-        """Things called "this": they may be "it" as long as nothing else was named after them."""
-        others = [place for place, each in enumerate(self.named) if not each.is_this]
+        """Things called "this": they may be "it" as long as nothing else was named after them that "it" could be."""
+        others = [place for place, each in enumerate(self.named) if not each.is_this and ANY & {*each.sorts}]
         return [each for each in fitting if not others or self.named.index(each) > others[-1]]
 
     def _they(self, node: Node, span: Span) -> None:
         """Resolve "they" and "they do" to the only player or piece of the latest sentence; in theirs, to who acts."""
-        wanted = {"player"} if isinstance(node, phrases.They) else ACTING
+        wanted = {"player"} if isinstance(node, phrases.They | phrases.TheyOne) else ACTING
         known = [each for each in self.named if wanted & set(each.sorts) and each.span[0] != span[0]]
+        if isinstance(node, phrases.TheyOne):
+            words = self.lexicon.vocabulary
+            if any(entry.sort == "piece" and is_players(noun, words) for noun, entry in words.nouns.items()):
+                known = []  # there it is a player's piece that acts, which is “it”
+            known = [each for each in known if not each.several]
         latest = max((each.sentence for each in known), default=0)
         known = preferred(
             known,

@@ -38,6 +38,8 @@ from engine.language.nodes import (
     phrases,
     possession,
     replacing,
+    rolling,
+    seats,
     showing,
     taking,
     turns,
@@ -261,6 +263,13 @@ class Resolver(Pronouns):
         else:
             self.links[span] = self.before.span
 
+    def _owner(self, node: Node, span: Span) -> None:
+        """Check that “its owner” can be that of a card alone: a token that was just named may be somebody's too."""
+        said = [each for each in outside(self.named, span) if each.sentence == self.number]
+        owned = next((each for each in said if {"token", "pool", "piece"} & {*each.sorts}), None)
+        if owned is not None:
+            self._fault(f"“its” could be that of the {owned.noun} too", span, "name who it is: “that player”, “you”")
+
     def _result(self, node: Node, span: Span) -> None:
         if self.rolled is None:
             self._fault("no die was rolled before", span, "say first: “Roll a die.”")
@@ -307,15 +316,29 @@ class Resolver(Pronouns):
 Lookup = Callable[[Resolver, Node, Span], None]
 LOOKS: tuple[tuple[tuple[type[Node], ...], Lookup], ...] = (
     ((phrases.It,), Resolver._it),
-    ((phrases.They, phrases.TheyDo), Resolver._they),
+    ((phrases.They, phrases.TheyDo, phrases.TheyOne), Resolver._they),
     ((phrases.That, phrases.Those, phrases.TheseOnes), Resolver._that),
-    ((phrases.Them, phrases.OfThem, acts.ForEachOfThem), Resolver._them),
+    ((phrases.Them, phrases.OfThem, phrases.TheyAll, acts.ForEachOfThem), Resolver._them),
     ((phrases.This,), Resolver._this),
     ((phrases.The,), Resolver._the),
     ((phrases.Another, nouns.Kind), Resolver._other),
     ((phrases.Rest, phrases.JustSo), Resolver._looked_at),
     ((*CONDITIONAL, possession.DoesNot, possession.Does), Resolver._done),
-    ((conditions.Result, conditions.ResultIn, branches.OnResult, branches.OnResults, phrases.Rolled), Resolver._result),
+    (
+        (
+            conditions.Result,
+            conditions.ResultIn,
+            branches.OnResult,
+            branches.OnResults,
+            phrases.Rolled,
+            rolling.RollAgain,
+            rolling.Shown,
+            rolling.OnResultIn,
+            rolling.ResultIsEven,
+        ),
+        Resolver._result,
+    ),
+    ((seats.OwnerOf,), Resolver._owner),
     ((decks.ThatDeck,), Resolver._that_deck),
     ((possession.ThisWay,), Resolver._this_way),
     ((amounts.ThatMany,), Resolver._that_many),

@@ -33,6 +33,8 @@ DONE = {  # what is done where a form says it in the passive
     events.IsDiscarded: "discard",
     events.IsTaken: "take",
     events.IsPlaced: "place",
+    events.EntersPlay: "enter",
+    events.LeavesPlay: "leave",
     events.IsDrawn: "draw",
     events.IsPut: "put",
     events.ComesToHave: "have",

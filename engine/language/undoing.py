@@ -21,6 +21,7 @@ from engine.language.nodes import (
     nouns,
     phrases,
     putting,
+    rolling,
     showing,
     static_rules,
     taking,
@@ -39,6 +40,7 @@ CONDITIONAL = (
     branches.UnlessDone,
     branches.OnResult,
     branches.OnResults,
+    rolling.OnResultIn,
 )
 FORTH_AND_BACK: dict[type[Node], type[Node]] = {showing.FlipDown: showing.FlipUp, showing.FlipUp: showing.FlipDown}
 

@@ -23,6 +23,7 @@ FIRST_SPARED = -2  # the number of the first thing that is evaded or ignored and
 ACTIVE, TURNS, SKIPPED, EXTRA = "active", "turns", "skipped", "extra"  # what of them customs speak of
 FOLLOWS, WAY = "follows", "way"  # whose turn comes next, and which way round turns go
 DECIDED = "decided"  # what texts have said of the end of the game
+FIRST = "first"  # who begins the turns
 
 OF_TRICKS = {  # numbers of the tricks that are going on, by the names of the fields of their frame
     "trick_players": "players",
@@ -87,6 +88,7 @@ class Camera:
         has_tricks = any(zone.won_by for zone in things.box.vocabulary.zones.values())
         self.own += OF_TRICKS if has_tricks else []
         self.own += [DECIDED] if state.compiled.ends_game else []
+        self.own += [FIRST] if state.compiled.tells_first and FIRST not in self.own else []
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
         self._last: list[list[int]] | None = None

@@ -141,15 +141,26 @@ def _face_down(c: Compiler, node: adjectives.FaceDown, kind_filter: Filter) -> T
     return lambda state, env, actor, x: not c.referee.is_face_up(state, x)
 
 
+def holds_nothing(state: State, sort: str, x: int) -> bool:
+    """Whether no card lies in a pile, or no token of anybody on a card."""
+    if sort == "pile":
+        return not state.zones[x]
+    referee = state.referee
+    return not state.marks[x] and not any(referee.amount(state, each, "card", x) for each in referee.held_by.cards)
+
+
 def _empty(c: Compiler, node: adjectives.Empty | adjectives.Occupied, kind_filter: Filter) -> Test:
     """Whether nothing lies in a pile or on a card, or for "occupied" something."""
-    is_empty, sort, referee = isinstance(node, adjectives.Empty), kind_filter.sort, c.referee
+    is_empty, sort = isinstance(node, adjectives.Empty), kind_filter.sort
+    return lambda state, env, actor, x: holds_nothing(state, sort, x) is is_empty
+
+
+def _opposing(c: Compiler, node: adjectives.Opposing, kind_filter: Filter) -> Test:
+    """Whether a card lies in a zone of somebody else than you."""
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
-        if sort == "pile":
-            return (not state.zones[x]) == is_empty
-        lies = bool(state.marks[x]) or any(referee.amount(state, each, "card", x) for each in referee.held_by.cards)
-        return lies != is_empty
+        owner = state.referee.owner_of_zone(state.zone_of[x])
+        return owner >= 0 and owner != (env.you if env.you >= 0 else actor)
 
     return test
 
@@ -213,6 +224,7 @@ MANNERS: Entries[[Filter], Test | None] = (
     entry(adjectives.Done, _done),
     entry(adjectives.Empty, _empty),
     entry(adjectives.Occupied, _empty),
+    entry(adjectives.Opposing, _opposing),
     entry(adjectives.Lowest, _reduces),
     entry(adjectives.Highest, _reduces),
     entry(adjectives.Smallest, _reduces),

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from engine.language.forms import Node
 
 
-def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
+def when_either(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
+    """One operation if a condition holds when it is asked, the other if it does not; None for nothing."""
+
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env, actor = env_of(state, frame), frame.actor
         state.stack.pop()
@@ -41,7 +43,7 @@ def _branch(c: Compiler, so: So, yes: Op | None, no: Op | None) -> Op:
 def unless(c: Compiler, node: branches.Unless) -> Op:
     """Resolve the effect, if the condition does not hold."""
     clause = compile_effect(c, node.clause)
-    return _branch(c, compile_condition(c, node.condition), None, clause)
+    return when_either(c, compile_condition(c, node.condition), None, clause)
 
 
 def unless_done(c: Compiler, node: branches.UnlessDone) -> Op:
@@ -87,13 +89,13 @@ def _unless_each(c: Compiler, clause: effects.Must, act: Node) -> Op:
 def if_so(c: Compiler, node: branches.If) -> Op:
     """Resolve the effect, if the condition holds."""
     so = compile_condition(c, node.condition)
-    return _branch(c, so, compile_effect(c, node.effect), None)
+    return when_either(c, so, compile_effect(c, node.effect), None)
 
 
 def if_else(c: Compiler, node: branches.IfElse) -> Op:
     """Resolve one effect if the condition holds, the other if it does not."""
     so = compile_condition(c, node.condition)
-    return _branch(c, so, compile_effect(c, node.effect), compile_effect(c, node.other))
+    return when_either(c, so, compile_effect(c, node.effect), compile_effect(c, node.other))
 
 
 def if_not(c: Compiler, node: branches.IfNot | branches.MayIfNot) -> Op:
@@ -135,7 +137,7 @@ def if_not(c: Compiler, node: branches.IfNot | branches.MayIfNot) -> Op:
 def on_result(c: Compiler, node: branches.OnResult | branches.OnResults) -> Op:
     """Resolve the effect, if the die just rolled shows one of the numbers."""
     faces = {node.value, node.other} if isinstance(node, branches.OnResults) else {node.value}
-    return _branch(
+    return when_either(
         c, lambda state, env, actor: not faces.isdisjoint(env.named(RESULT)[:1]), compile_effect(c, node.effect), None
     )
 
@@ -181,7 +183,7 @@ def after(slot: int, *, others: bool = False) -> Callable[[Compiler, After], Op]
 def if_declined(c: Compiler, node: branches.IfDeclined) -> Op:
     """If the condition holds, resolve a permission, and the other effect for those who decline it."""
     so = compile_condition(c, node.condition)
-    return _branch(c, so, optional(done=False)(c, node), None)
+    return when_either(c, so, optional(done=False)(c, node), None)
 
 
 Optional = branches.OrElse | branches.AndThen | branches.IfDeclined

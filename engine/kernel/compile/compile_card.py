@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TRIGGERS = (
     sentences.When, sentences.WhenWhile, sentences.FirstTime, sentences.NthTime, sentences.AtMoment, sentences.OncePer,
-    sentences.NextTime, sentences.Used, sentences.EveryNth, replacing.Replacing,
+    sentences.NextTime, sentences.Used, sentences.EveryNth, replacing.Instead,
 )  # fmt: skip
 
 
@@ -192,15 +192,13 @@ class _Paragraph:
         c.is_here = c.is_own = False
         yours = False
         limit, use, body = limits_of(body)
-        if isinstance(body, (*WAITING, sentences.AtMoment, replacing.Replacing)):
+        if isinstance(body, (*WAITING, sentences.AtMoment, replacing.Instead)):
             kinds, match = compile_trigger(c, body)
             yours = isinstance(body, WAITING) and _is_by_you(body.event)
             effect: Node = body.effect
         else:
             kinds, match, effect = (), _never, body
-        self._add(
-            self.current, replaced(c, body) if isinstance(body, replacing.Replacing) else compile_effect(c, effect)
-        )
+        self._add(self.current, replaced(c, body) if isinstance(body, replacing.Instead) else compile_effect(c, effect))
         optional = isinstance(effect, effects.May | effects.MayPay | effects.Also | branches.AndThen)
         ability = add_ability(c, self.current, kinds, match, self.text.abilities)
         ability.limit, ability.optional = limit, optional

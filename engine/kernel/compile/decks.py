@@ -348,7 +348,9 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(decks.Top, _from_pile),
     entry(decks.BottomOne, _from_pile),
     entry(decks.DrawDeck, _deck),
+    entry(decks.OnlyDeck, _deck),
     entry(decks.DiscardPile, _discard_pile),
+    entry(decks.OnlyPile, _discard_pile),
     entry(decks.ThatDeck, _those),
     entry(decks.TopOfEach, _top_of_each),
 )

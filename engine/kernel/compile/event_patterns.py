@@ -12,8 +12,20 @@ from engine.kernel.compile.products import EventTest, Pattern
 from engine.kernel.core.events import CounterDeed, Event, Field, counter_event, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.running.selectors import Pick
-from engine.language.forms import Node
-from engine.language.nodes import amounts, decks, events, moving, nouns, phrases, possession, putting, showing, taking
+from engine.language.forms import Node, changed
+from engine.language.nodes import (
+    adjectives,
+    amounts,
+    decks,
+    events,
+    moving,
+    nouns,
+    phrases,
+    possession,
+    putting,
+    showing,
+    taking,
+)
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -53,6 +65,11 @@ def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
     """
     if isinstance(node, phrases.Some) and node.n != amounts.Number(1):
         raise c.unplayable("each one is told by itself: leave the number out", node)
+    kind = nouns.kind_of(node)
+    is_opposing = field == WHAT and kind is not None and isinstance(kind.manner, adjectives.Opposing)
+    if is_opposing and kind is not None:  # with whom it lay shows in the event, as it may be gone
+        node = changed(node, "kind", changed(kind, "manner", None))
+        c.take_node(node)
     pick = compile_phrase(c, node)
     slot, number = pick.slot, reader(field)
     if field == WHAT and isinstance(node, phrases.This) and pick.sort == "card":
@@ -64,6 +81,8 @@ def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
         x = number(event)
         if is_you:
             return x == env.you
+        if is_opposing and not _is_others(state, env, event):
+            return False
         actor = env.you if is_actor else event.who
         if test is not None:
             if x < 0 or not test(state, env, actor, x):
@@ -75,6 +94,12 @@ def thing_test(c: Compiler, node: Node, field: Field) -> EventTest:
         return True
 
     return part
+
+
+def _is_others(state: State, env: Env, event: Event) -> bool:
+    """Whether the card of an event lay with another player than you, or lies there where the event does not say it."""
+    owner = state.referee.owner_of_zone(event.zone if event.zone >= 0 else state.zone_of[event.card])
+    return owner not in (-1, env.you)
 
 
 def who_test(c: Compiler, node: Node) -> EventTest:

@@ -20,7 +20,7 @@ from engine.kernel.compile.event_patterns import (
 from engine.kernel.compile.possession import counting, has, holds
 from engine.kernel.compile.products import Compare, Kinds, Until
 from engine.kernel.compile.unsupported import NoExecutor
-from engine.kernel.core.events import Event, Field, next_period, reader
+from engine.kernel.core.events import ENTERS, LEAVES, Event, Field, next_period, reader
 from engine.kernel.core.frames import Env
 from engine.kernel.core.state import Match, StateTrigger, Test
 from engine.language.forms import Node
@@ -98,6 +98,11 @@ def _is_placed(c: Compiler, node: events.IsPlaced) -> tuple[Kinds, Match]:
     kinds, what = deed_pattern("put")(c, node)
     piles = {zone for pair in c.referee.decks.values() for zone in pair}
     return kinds, lambda state, env, event: event.zone not in piles and (what is None or what(state, env, event))
+
+
+def _in_or_out_of_play(c: Compiler, node: events.EntersPlay | events.LeavesPlay) -> tuple[Kinds, Match]:
+    c.compiled.tells_play = True
+    return (ENTERS if isinstance(node, events.EntersPlay) else LEAVES,), thing_test(c, node.what, WHAT)
 
 
 def _comes_to_have(c: Compiler, node: events.ComesToHave) -> tuple[Kinds, Match]:
@@ -226,6 +231,8 @@ EVENTS: Entries[[], tuple[Kinds, Match]] = (
     entry(events.HappensHolding, _happens_holding),
     entry(events.IsTaken, _is_taken),
     entry(events.IsPlaced, _is_placed),
+    entry(events.EntersPlay, _in_or_out_of_play),
+    entry(events.LeavesPlay, _in_or_out_of_play),
     entry(events.ComesToHave, _comes_to_have),
     entry(events.Happens, _happens),
     entry(events.IsDone, _is_done),

@@ -217,6 +217,13 @@ def _that(c: Compiler, node: phrases.That, source: Things | None) -> Pick:
     return _spoken(c, link, node.noun)
 
 
+def _they_one(c: Compiler, node: phrases.TheyOne, source: Things | None) -> Pick:
+    """The player named before; where that is each of several, each of them in turn."""
+    link = c.linked(node)
+    assert link is not None, "the reader links every reference"
+    return _spoken(c, link, c.referee.actor_noun)
+
+
 def _spoken(c: Compiler, link: tuple[int, int], noun: str) -> Pick:
     """What was named at a span, spoken of again by a noun."""
     slot = c.slot(link)
@@ -346,6 +353,7 @@ GROUPS: Entries[[Things | None], Pick] = (
 PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.It, _it),
     entry(phrases.They, _it),
+    entry(phrases.TheyOne, _they_one),
     entry(phrases.You, _you),
     entry(phrases.Opponent, _opponent),
     entry(phrases.A, _one),
@@ -362,6 +370,7 @@ PHRASES: Entries[[Things | None], Pick] = (
     entry(phrases.That, _that),
     entry(phrases.Those, _those),
     entry(phrases.Them, _those),
+    entry(phrases.TheyAll, _those),
     entry(phrases.Named, _named),
     entry(phrases.Unique, _unique),
     entry(phrases.Together, _together),

@@ -11,6 +11,7 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_destination, compile_phrase
 from engine.kernel.compile.event_patterns import came_to, deed_pattern, put
 from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.seats import cards_to_owners, goes_to_owner
 from engine.kernel.compile.taking import give_cards, give_tokens
 from engine.kernel.compile.token_acts import Part, has_all, holders_of, how_many, tokens_of, tokens_or_cards
 from engine.kernel.core.events import Event
@@ -29,8 +30,10 @@ if TYPE_CHECKING:
 
 def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
     """Put cards on a place or a card, or on top of or under a pile."""
-    where = compile_destination(c, node.where)
     how = "bottom" if isinstance(node.where, putting.AtBottom) else "top"
+    if goes_to_owner(node.where):
+        return cards_to_owners(c, node.what, node.where, how)
+    where = compile_destination(c, node.where)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if goes_apart(where):
         raise c.unplayable("a card is put in one place: write where each of them goes", node.where)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bounds, compile_effect, compile_kind
-from engine.kernel.compile.event_patterns import who_test
+from engine.kernel.compile.event_patterns import thing_test, who_test
 from engine.kernel.compile.products import Kinds, Op
-from engine.kernel.core.events import CounterDeed, counter_event, draw_event
+from engine.kernel.core.events import CounterDeed, Field, counter_event, draw_event
 from engine.kernel.core.frames import DONE, NodeFrame
 from engine.kernel.core.programs import WOULD, RuleKind
 from engine.kernel.core.state import Match, Rules
@@ -38,6 +38,16 @@ def _foreseen(c: Compiler, node: replacing.Replacing) -> tuple[Kinds, Match]:
         return who(state, env, event) and (such is None or such(state, env, event.who, event.card))
 
     return (WOULD + kind,), match
+
+
+def _to_a_card(c: Compiler, node: replacing.WouldBeDone) -> tuple[Kinds, Match]:
+    """What is about to be done to a card. Raises NoExecutor where nothing asks whether it is to be done."""
+    is_asked = node.verb == DISCARD and c.referee.asks(RuleKind.WOULD, DISCARD, c.referee.counters)
+    if not is_asked and not (node.verb in c.words.verbs and c.is_made(node.verb)):
+        raise c.unplayable(f"no text is asked before this is done to a card: {node.verb}", node)
+    such = thing_test(c, node.what, Field.WHAT)
+    c.is_own = False  # it is asked like any other text, as long as its card is in force
+    return (WOULD + node.verb,), such
 
 
 def _deed(c: Compiler, node: replacing.Replacing) -> tuple[str, Original]:
@@ -86,10 +96,10 @@ def _loses(state: State, player: int, counter: int, n: int) -> None:
     tokens.lose(state, player, counter, n, CounterDeed.LOSE)
 
 
-def replaced(c: Compiler, node: replacing.Replacing) -> Op:
+def replaced(c: Compiler, node: replacing.Instead) -> Op:
     """What is done instead; where it is declined or cannot be done, what was to be done is done after all."""
     op = compile_effect(c, node.effect)
-    if not isinstance(node.effect, effects.May | effects.MayPay):
+    if not isinstance(node, replacing.Replacing) or not isinstance(node.effect, effects.May | effects.MayPay):
         return op
     _, original = _deed(c, node)
 
@@ -106,4 +116,7 @@ def replaced(c: Compiler, node: replacing.Replacing) -> Op:
     return c.op(run, op.can)
 
 
-TRIGGERS: Entries[[], tuple[Kinds, Match]] = (entry(replacing.Replacing, _foreseen),)
+TRIGGERS: Entries[[], tuple[Kinds, Match]] = (
+    entry(replacing.Replacing, _foreseen),
+    entry(replacing.WouldBeDone, _to_a_card),
+)

@@ -56,7 +56,7 @@ Waiting = (
     | sentences.EveryNth
 )
 COUNTED_ON = ""  # the period of what is counted on from one to the next
-Laid = Waiting | sentences.AtMoment | replacing.Replacing
+Laid = Waiting | sentences.AtMoment | replacing.Instead
 WAITING = (
     sentences.When, sentences.FirstTime, sentences.NextTime, sentences.WhenWhile, sentences.NthTime,
     sentences.EveryNth,
@@ -267,7 +267,7 @@ def compile_lasting(c: Compiler, node: sentences.Ability, new_program: Callable[
         raise c.unplayable(AGAIN_AND_AGAIN, node.moment, _once_or_for_long(c, node.moment))
     if once is EffectKind.ABILITY and when is None and not isinstance(node, sentences.For | sentences.AtMoment):
         raise NoExecutor(RESOLVED_ONCE)
-    assert isinstance(trigger, (*WAITING, sentences.AtMoment, replacing.Replacing)), "no other ability is left"
+    assert isinstance(trigger, (*WAITING, sentences.AtMoment, replacing.Instead)), "no other ability is left"
     c.lasting = when
     number = _trigger(c, trigger, new_program).number
     c.lasting = None
@@ -293,7 +293,7 @@ def _trigger(c: Compiler, trigger: Laid, new_program: Callable[[], Program]) -> 
     kinds, match = compile_trigger(c, trigger)
     outer, c.program = c.program, new_program()
     new = c.program
-    op = replaced(c, trigger) if isinstance(trigger, replacing.Replacing) else compile_effect(c, trigger.effect)
+    op = replaced(c, trigger) if isinstance(trigger, replacing.Instead) else compile_effect(c, trigger.effect)
     new.nodes.append(op.number)
     new.sentences.append(c.sentence)
     c.program = outer

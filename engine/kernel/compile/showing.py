@@ -10,13 +10,13 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import deed_pattern
 from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.rolling import dice_of
 from engine.kernel.core.chance import below
 from engine.kernel.core.frames import LOOKED, RESULT, Env, NodeFrame
 from engine.kernel.core.state import Rules
 from engine.kernel.running.game_log import note
 from engine.kernel.running.texts import env_of
-from engine.language.forms import Node
-from engine.language.nodes import nouns, phrases, showing
+from engine.language.nodes import phrases, showing
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -105,33 +105,10 @@ def choose(c: Compiler, node: showing.Choose) -> Op:
     return each_card(c, what, lambda state, env, actor, x: note(state, "choose", actor, x, what.sort))
 
 
-def _die_of(c: Compiler, what: Node) -> str:
-    """The noun of a die, or its proper name. Raises NoExecutor for several dice, or for one of several."""
-    kind = nouns.kind_of(what)
-    if kind is not None:
-        if not isinstance(what, phrases.A | phrases.The):
-            raise c.unplayable("one die is rolled: write a, or the", what)
-        return bare_noun(c, kind)
-    return nouns.noun_of(what) or (what.name if isinstance(what, phrases.Named | phrases.Unique) else "")
-
-
-def roll(c: Compiler, node: showing.Roll) -> Op:
-    """Roll a die; later words refer to the result."""
-    noun, die = _die_of(c, node.die), c.ask(Rules.die)
-
-    def run(state: State, frame: NodeFrame, answer: int | None) -> None:
-        state.stack.pop()
-        result = below(state, die(noun)) + 1
-        env_of(state, frame).slots[RESULT] = [result]
-        note(state, "roll", frame.actor, result)
-
-    return c.op(run)
-
-
 def roll_until(c: Compiler, node: showing.RollUntil) -> Op:
     """Compile "roll until": pick at random among the faces that show a fitting thing; no such face, no roll."""
     what = compile_phrase(c, node.what)
-    noun, faces_showing = _die_of(c, node.die), c.ask(Rules.shown)
+    (noun, _), faces_showing = dice_of(c, node.die), c.ask(Rules.shown)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         state.stack.pop()
@@ -164,7 +141,6 @@ ACTS: Entries[[], Op] = (
     entry(showing.FlipDown, flip_down),
     entry(showing.FlipUp, flip_up),
     entry(showing.Choose, choose),
-    entry(showing.Roll, roll),
     entry(showing.RollUntil, roll_until),
     entry(showing.RevealUntil, reveal_until),
 )

@@ -10,6 +10,7 @@ from engine.kernel.compile.compiler import Compiler, Entries, entry
 from engine.kernel.compile.compiling import bare_noun, compile_phrase
 from engine.kernel.compile.event_patterns import came_from, counted_pattern, deed_pattern, is_token
 from engine.kernel.compile.products import Op, Pattern
+from engine.kernel.compile.seats import cards_to_owners, goes_to_owner
 from engine.kernel.compile.token_acts import BOUND, Aim, Part, has_all, has_some, holders_of, token_act, tokens_or_cards
 from engine.kernel.compile.unsupported import NoExecutor
 from engine.kernel.core.chance import below
@@ -23,7 +24,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import NestedPick, Pick, meant, offered, only
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
-from engine.language.nodes import nouns, phrases, putting, taking
+from engine.language.nodes import amounts, nouns, phrases, putting, taking
 
 if TYPE_CHECKING:
     from engine.kernel.core.state import State
@@ -41,6 +42,7 @@ def lose(c: Compiler, node: taking.Lose) -> Op:
         node.what,
         lambda state, env, actor, part, n: tokens.lose(state, actor, part.counter, n, CounterDeed.LOSE),
         has_all,
+        Aim(is_bound=_is_open(node.what)),
     )
 
 
@@ -51,7 +53,12 @@ def pay(c: Compiler, node: taking.Pay) -> Op:
         is_enough = part.held(state, env, actor) >= n
         return tokens.lose(state, actor, part.counter, n if is_enough else 0, CounterDeed.PAY)
 
-    return token_act(c, node.what, do, has_all)
+    return token_act(c, node.what, do, has_all, Aim(is_bound=_is_open(node.what)))
+
+
+def _is_open(what: Node) -> bool:
+    """Whether a phrase leaves open how many tokens it is, up to a number: never more than there are."""
+    return isinstance(what, phrases.Some) and isinstance(what.n, amounts.UpTo)
 
 
 def take_tokens(c: Compiler, node: taking.Take) -> Op:
@@ -228,6 +235,8 @@ def steal_cards(c: Compiler, node: taking.Steal) -> Op:
 
 def give_cards(c: Compiler, node: taking.Give | putting.Return) -> Op:
     """Give cards of the actor to somebody else, or put them on a pile or place."""
+    if isinstance(node, putting.Return) and goes_to_owner(node.where):
+        return cards_to_owners(c, node.what, node.where, "top")
     whom = compile_phrase(c, node.whom if isinstance(node, taking.Give) else node.where)
     pick = compile_phrase(c, node.what, own_cards(c, node.what))
     if whom.sort not in ("player", "piece"):

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from engine.kernel.core.frames import Slots
 from engine.kernel.core.records import Record, later, record
 
+ENTERS, LEAVES = "enter play", "leave play"  # of cards that come to be in force or no longer are
 Noted = int | str | tuple[int | str, ...]  # what a line of the log says that something was done with
 
 

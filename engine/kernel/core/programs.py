@@ -297,6 +297,8 @@ class Compiled(Generic[S]):
     lends_tags: bool = False
     changed: set[str] = field(default_factory=set)  # the columns whose numbers some text changes
     ends_game: bool = False  # whether some text says that somebody wins or loses the game, or that it ends
+    tells_first: bool = False  # whether some text speaks of the first player
+    tells_play: bool = False  # whether some text waits for cards to enter or leave play
     is_whole: bool = True  # False where sentences can be silenced: not all that the trees say holds
     silenced: int = -1  # the sentence whose static rules say nothing, where they ask for it; -1 for none
     # worked out by `finish`

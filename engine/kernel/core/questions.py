@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from typing import ClassVar, TypeVar
 
 from engine.kernel.core.box import Design, Section
-from engine.kernel.core.events import Source
+from engine.kernel.core.events import ENTERS, LEAVES, Source
 from engine.kernel.core.game_interface import GameInterface
 from engine.kernel.core.programs import Test, Things
 from engine.language.sorts import Object, Sort
@@ -53,7 +53,7 @@ class Questions(GameInterface[S]):
 
     def tells(self, kind: str, counters: Iterable[str]) -> bool:
         """Whether anything tells a text of events of a kind: these rules, or the kernel of one of the counters."""
-        return kind in self.events or kind in _each(COUNTED, counters)
+        return kind in (*self.events, ENTERS, LEAVES) or kind in _each(COUNTED, counters)
 
     def asks(self, kind: str, key: str, counters: Iterable[str]) -> bool:
         """Whether anything asks static rules of a kind about a deed or a counter."""

@@ -260,9 +260,12 @@ def _was_in_force(state: State, event: Event) -> bool:
 
 
 def _holder_of(state: State, event: Event) -> int:
-    """Who held the card of an event: of one that was discarded, nobody where it lay in no zone of a player's."""
+    """Who held the card of an event: of one that was discarded, or was in force and a verb made of deeds was done to
+    it, whoever's zone it lay in; nobody where that was no zone of a player's.
+    """
     referee = state.referee
-    if event.kind != "discard" or event.zone < 0 or referee.lies_at_place(referee.design_of[event.card]):
+    is_told = event.kind == "discard" or (event.kind in state.compiled.made and referee.was_in_force(event.zone))
+    if not is_told or event.zone < 0 or referee.lies_at_place(referee.design_of[event.card]):
         return event.who
     return referee.owner_of_zone(event.zone)
 

@@ -186,6 +186,7 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {counted(a, 'card')} back",
             "nothing": lambda t, w, a, b: t.nothing(w, a, b),
+            "lead": lambda t, w, a, b: f"{t.who(w)} is the first player from now on",
             "extra turn": lambda t, w, a, b: f"{t.who(w)} will have an extra turn",
             "leads next": lambda t, w, a, b: f"{t.who(w)} will play the first card next time",
             "will win": lambda t, w, a, b: f"{t.who(w)} will win what is played now",

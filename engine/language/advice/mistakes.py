@@ -39,7 +39,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(("would",), "effects come when something has happened: “when …”", "If you would gain {amount}, lose {two}.",
             "When you gain {amount}, lose {two}."),
     Mistake(("they",), "name who it is: “{it}” or “you”",
-            "When {an_actor} gains {amount}, they lose {two}.", "When {an_actor} gains {amount}, {it} loses {two}."),
+            "They lose {two}.", "When {an_actor} gains {amount}, {it} loses {two}."),
     Mistake(("and", "/", "or"), "choose one: “and” or “or”", "Gain {amount} and/or lose {two}.",
             "Gain {amount}, or lose {two}."),
     Mistake(("immediately",), "leave “immediately” out: every effect is resolved at once",

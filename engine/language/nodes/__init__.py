@@ -2,11 +2,12 @@
 
 What the nodes of a family do is compiled by the file of the same name in engine/kernel/compile.
 
-things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness, ranked;
-            card_costs
-acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
-sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
-            direction; naming; pile_deeds, contests; passing, secrets; sentences, replacing
+things      amounts; adjectives and nouns; roles and phrases; possession, seats; columns of a game's own, likeness,
+            ranked; card_costs
+acts        acts in a row, repeating, each_owned; taking, paying, exchanging, dealing, decks, drawing, putting, moving,
+            showing, rolling; doing
+sentences   conditions, vacancy, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions;
+            turns, direction; naming; pile_deeds, contests; passing, secrets; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -26,8 +27,10 @@ from engine.language.nodes import (
     direction,
     doing,
     drawing,
+    each_owned,
     effects,
     events,
+    exchanging,
     likeness,
     moving,
     naming,
@@ -42,13 +45,16 @@ from engine.language.nodes import (
     ranked,
     repeating,
     replacing,
+    rolling,
     scoring,
+    seats,
     secrets,
     sentences,
     showing,
     static_rules,
     taking,
     turns,
+    vacancy,
 )
 
 # All forms. The order does not change what a sentence means; the words that a refusal offers are listed in this order,
@@ -124,6 +130,11 @@ FORMS: tuple[type[Node], ...] = (
     card_numbers.HasMoreOf, card_numbers.GetsMore, likeness.WithBeside, likeness.HasBeside,
     dealing.Deal, dealing.DealEqual, phrases.Opponent,
     adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
+    exchanging.Exchange, seats.ActivePlayer, seats.FirstPlayer, seats.OwnerOf, seats.BecomeFirst, seats.IsSeated,
+    seats.IsNotSeated, adjectives.Opposing,
+    vacancy.IsEmpty, vacancy.IsOccupied, decks.OnlyDeck, decks.OnlyPile, phrases.TheyOne,
+    events.EntersPlay, events.LeavesPlay, replacing.WouldBeDone, phrases.TheyAll, each_owned.ForEachOf,
+    rolling.RollAgain, rolling.Shown, rolling.OnResultIn, rolling.ResultIsEven,
     direction.Reverse, direction.NextInTurn,
     naming.NameValue, naming.NameNumber, naming.Guess, naming.OfThat, naming.IsOfThat, naming.GuessRight,
     naming.GuessWrong,

@@ -116,6 +116,11 @@ class Occupied(Manner):
     """A pile with cards, or a card on which a token lies."""
 
 
+@form("opposing", also("enemy"), sorts=("card",))
+class Opposing(Manner):
+    """A card that lies with another player than you."""
+
+
 @form("random", sorts=("card",))
 class Random(Manner):
     """A card that is chosen at random."""

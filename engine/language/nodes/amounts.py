@@ -67,7 +67,13 @@ class AnyNumber(Amount):
     """As many as the actor likes, or none."""
 
 
-@form("that many", also("as many"), number="pl")
+@form(
+    "that many",
+    also("as many"),
+    also("that much"),
+    also("as much"),
+    number="pl",
+)
 class ThatMany(Amount):
     """As many as the last act was about of which the words left it open how many: pay any number of Coins."""
 

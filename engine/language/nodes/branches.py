@@ -8,7 +8,10 @@ from engine.language.forms import Node, Sorts, also, form, rival
 from engine.language.nodes.acts import Single
 from engine.language.nodes.conditions import Condition
 from engine.language.nodes.effects import Clause, Effect, May, MayPay, Outcome, Permission
+from engine.language.nodes.phrases import Opponent, That, TheyOne
 from engine.language.nodes.roles import Animals, Pronoun
+
+SPOKEN_OF = (Pronoun, TheyOne, That, Opponent)  # whoever was named before, you, or the other one of two
 
 
 @form("{clause} unless {condition}")
@@ -24,8 +27,11 @@ class UnlessDone(Effect):
     """The effect, unless somebody chooses to do the act instead."""
 
     clause: Clause
-    who: Annotated[Pronoun, Sorts(("piece", "player"))]
+    who: Animals
     act: Single
+
+    def holds(self) -> bool:
+        return isinstance(self.who, SPOKEN_OF)
 
 
 @form("if {condition}, {effect}", also("{effect:narrow} if {condition}"))

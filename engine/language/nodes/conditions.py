@@ -360,14 +360,24 @@ class There(Fact):
         return type(self.what).__name__ in ("A", "Another", "Some", "Counted")
 
 
-@form("the result is {value}")
+@form("the result is {value}", also("you roll a {value}"), also("you rolled a {value}"), also("it shows a {value}"))
 class Result(Fact):
     """The die just rolled shows this number."""
 
     value: int
 
 
-@form("the result is {n}")
+@form(
+    "the result is {n}",
+    also("the total is {n}"),
+    also("you roll {n}"),
+    also("you rolled {n}"),
+    also("you roll a {n}"),
+    also("you rolled a {n}"),
+    also("it shows {n}"),
+    also("it shows a {n}"),
+    also("the die shows {n}"),
+)
 class ResultIn(Fact):
     """The die just rolled shows a number in this range."""
 

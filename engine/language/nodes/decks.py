@@ -74,6 +74,13 @@ class DrawDeck(Goal):
     deck: Annotated[str, Word("deck")]
 
 
+@form("the {deck}", number="sg", sorts=("pile",))
+class OnlyDeck(DrawDeck):
+    """The deck to draw from, in a game that has one."""
+
+    deck: Annotated[str, Word("only-deck")]
+
+
 @form("that deck", also("the deck"), number="sg", sorts=("pile",))
 class ThatDeck(Goal):
     """The deck just named."""
@@ -84,6 +91,13 @@ class DiscardPile(Goal):
     """The pile where the cards of a deck go when they are discarded."""
 
     deck: Annotated[str, Word("deck")]
+
+
+@form("the {deck}", number="sg", sorts=("pile",))
+class OnlyPile(DiscardPile):
+    """The pile where discarded cards go, in a game that has one deck."""
+
+    deck: Annotated[str, Word("only-pile")]
 
 
 @form("[discard] {what}", also("[remove] {what}"))

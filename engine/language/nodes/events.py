@@ -92,7 +92,21 @@ class IsTaken(Event):
         return _is_nowhere(self.what)
 
 
-@form("{what} [be~what] placed", also("{what} [be~what] put into play"), also("{what} [enter~what] play"))
+@form("{what} [enter~what] play", also("{what} [come~what] into play"))
+class EntersPlay(Event):
+    """A card comes to lie where its text is in force, however it comes there."""
+
+    what: Annotated[Subject, Sorts(("card",))]
+
+
+@form("{what} [leave~what] play", also("{what} [be~what] removed from play"))
+class LeavesPlay(Event):
+    """A card that was in force goes to where it is not, however it goes."""
+
+    what: Annotated[Subject, Sorts(("card",))]
+
+
+@form("{what} [be~what] placed", also("{what} [be~what] put into play"))
 class IsPlaced(Event):
     """A card or token comes into play."""
 

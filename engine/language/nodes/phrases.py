@@ -164,7 +164,7 @@ class That(Subject, Owner, Goal, General, Topic, Pointed, Holder, Excepted):
 
 
 @form("those {noun:pl}", number="pl")
-class Those(Subject, Goal, Pointed, Excepted):
+class Those(Subject, Goal, Topic, Pointed, Excepted):
     """The things that were just named."""
 
     noun: Noun
@@ -175,6 +175,16 @@ class Them(Goal, Pointed):
     """The things that were just named, of whatever sort."""
 
     sort: str = ""
+
+
+@form("they", number="pl", sorts=("player",))
+class TheyOne(Subject):
+    """The player who was just named, who does something: choose a player; they draw a card."""
+
+
+@form("they", number="pl", sorts=("card",))
+class TheyAll(Topic):
+    """The cards that were just named, of whom something is said."""
 
 
 @form("the {kind:sg}", number="sg", sorts=("card", "piece", "place", "player", "token", "pile", "die", "thing"))

@@ -4,17 +4,27 @@ instead".
 
 from __future__ import annotations
 
-from engine.language.forms import also, form
+from typing import Annotated
+
+from engine.language.forms import Sorts, Word, also, form
 from engine.language.nodes.acts import Deed
 from engine.language.nodes.amounts import Number
 from engine.language.nodes.decks import Discard, Draw
 from engine.language.nodes.doing import DoCard
 from engine.language.nodes.effects import Clause, May, MayPay, Must
 from engine.language.nodes.nouns import Kind, kind_of
-from engine.language.nodes.phrases import A, Another, Bare, Some, You
-from engine.language.nodes.roles import Animals
+from engine.language.nodes.phrases import A, Another, Bare, Some, This, You
+from engine.language.nodes.roles import Animals, Subject
 from engine.language.nodes.sentences import Trigger
 from engine.language.nodes.taking import Gain, Lose
+
+
+class Instead(Trigger):
+    """Something is not done, and something else is done in its place. All such forms are subclasses."""
+
+    label = "what is done instead"
+
+    effect: Clause
 
 
 @form(
@@ -24,7 +34,7 @@ from engine.language.nodes.taking import Gain, Lose
     also("if {who} would {act:base}, instead {effect}"),
     also("instead of {act:ing}, {effect}", who=You()),
 )
-class Replacing(Trigger):
+class Replacing(Instead):
     """Something is not done, and something else is done in its place, once for each time that it would be done.
 
     A card that would be drawn or discarded is one thing, or one to which a verb would be done that is made of deeds,
@@ -41,6 +51,27 @@ class Replacing(Trigger):
             and isinstance(self.effect, Must | May | MayPay if is_declinable(self.act) else Must)
             and _is_foreseen(self.act)
         )
+
+
+@form(
+    "if {what} would be {verb}, {effect} instead",
+    also("when {what} would be {verb}, {effect} instead"),
+    also("whenever {what} would be {verb}, {effect} instead"),
+    also("if {what} would be {verb}, instead {effect}"),
+)
+class WouldBeDone(Instead):
+    """Something is not done to a card, whoever would do it, and something else is done in its place."""
+
+    what: Annotated[Subject, Sorts(("card",))]
+    verb: Annotated[str, Word("way")]
+    effect: Clause
+
+    def holds(self) -> bool:
+        kind = kind_of(self.what)
+        is_one = isinstance(self.what, This) or (
+            isinstance(self.what, A | Another) and kind is not None and kind.is_plain
+        )
+        return is_one and isinstance(self.effect, Must)
 
 
 def is_declinable(act: Deed) -> bool:

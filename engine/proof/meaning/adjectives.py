@@ -108,19 +108,24 @@ def _face_down(scene: Scene, node: adjectives.FaceDown, sort: str, things: list[
 
 
 def _empty(scene: Scene, node: adjectives.Empty, sort: str, things: list[int]) -> list[int]:
-    return [x for x in things if not _holds_something(scene, sort, x)]
+    return [x for x in things if not holds_something(scene, sort, x)]
 
 
 def _occupied(scene: Scene, node: adjectives.Occupied, sort: str, things: list[int]) -> list[int]:
-    return [x for x in things if _holds_something(scene, sort, x)]
+    return [x for x in things if holds_something(scene, sort, x)]
 
 
-def _holds_something(scene: Scene, sort: str, x: int) -> bool:
+def holds_something(scene: Scene, sort: str, x: int) -> bool:
     """Whether cards are in a pile, or tokens of anybody on a card."""
     facts = scene.now()
     if sort == "pile":
         return bool(facts.zones[x])
     return facts.marks[x] >= 0 or any(row[x] for row in facts.on_cards)
+
+
+def _opposing(scene: Scene, node: adjectives.Opposing, sort: str, things: list[int]) -> list[int]:
+    me = scene.you if scene.you >= 0 else scene.actor
+    return [x for x in things if scene.now().holder_of(x) not in (-1, me)]
 
 
 def _done(scene: Scene, node: adjectives.Done, sort: str, things: list[int]) -> list[int]:
@@ -185,6 +190,7 @@ MANNERS = (
     entry(adjectives.Done, _done),
     entry(adjectives.Empty, _empty),
     entry(adjectives.Occupied, _occupied),
+    entry(adjectives.Opposing, _opposing),
     entry(adjectives.Largest, _largest),
     entry(adjectives.Smallest, _smallest),
     entry(adjectives.Lowest, _lowest),

@@ -104,7 +104,9 @@ def _top_of_each(scene: Scene, node: decks.TopOfEach) -> Meant:
 
 PHRASES = (
     entry(decks.DrawDeck, _draw_deck),
+    entry(decks.OnlyDeck, _draw_deck),
     entry(decks.DiscardPile, _discard_pile),
+    entry(decks.OnlyPile, _discard_pile),
     entry(decks.ThatDeck, _that_deck),
     entry(decks.TopOne, _top_one),
     entry(decks.BottomOne, _bottom_one),

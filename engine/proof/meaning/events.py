@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.forms import Node
+from engine.language.forms import Node, changed
 from engine.language.nodes import (
     adjectives,
     decks,
@@ -153,13 +153,30 @@ def _take_from(scene: Scene, node: taking.TakeFrom, done: Occasion) -> bool:
     return is_meant(scene, node.source, sort, done.zone if sort == "pile" else place)
 
 
+def _is_such_card(scene: Scene, what: Node, done: Occasion) -> bool:
+    """Whether a phrase means the card of a deed; it is opposing by where it lay then, as far as that is known."""
+    kind = kind_of(what)
+    if kind is None or not isinstance(kind.manner, adjectives.Opposing):
+        return is_meant(scene, what, "card", done.card)
+    if done.card < 0:
+        return False
+    zone = done.zone if done.zone >= 0 else scene.now().zone_of(done.card)
+    if scene.things.board.owner_of[zone] in (-1, scene.you):
+        return False
+    others = narrowed(scene, changed(kind, "manner", None), "card", [done.card])
+    if others and scene.is_of(done.card, kind.noun):
+        scene.name(what, "card", [done.card])
+        return True
+    return False
+
+
 def _with(scene: Scene, verb: str, what: Node, done: Occasion) -> bool:
     """Whether a deed of the language was done to such cards, or with such tokens."""
     kind = kind_of(what)
     if kind is not None and kind.noun in scene.things.counters:
         is_it = done.verb == verb and done.counter == scene.counter(kind.noun)
         return is_it and (kind.where is None or _is_from(scene, kind.where.landmark(), done))
-    return done.verb == verb and is_meant(scene.out_of([done.card]), what, "card", done.card)
+    return done.verb == verb and _is_such_card(scene.out_of([done.card]), what, done)
 
 
 def _gain(
@@ -245,6 +262,14 @@ def _is_placed(scene: Scene, node: events.IsPlaced, done: Occasion) -> bool:
     return _with(scene, "put", node.what, done)
 
 
+def _enters_play(scene: Scene, node: events.EntersPlay, done: Occasion) -> bool:
+    return _with(scene, "enter play", node.what, done)
+
+
+def _leaves_play(scene: Scene, node: events.LeavesPlay, done: Occasion) -> bool:
+    return _with(scene, "leave play", node.what, done)
+
+
 def _is_drawn(scene: Scene, node: events.IsDrawn, done: Occasion) -> bool:
     return _with(scene, "draw", node.what, done)
 
@@ -274,6 +299,8 @@ EVENTS = (
     entry(events.IsDiscarded, _is_discarded),
     entry(events.IsTaken, _is_taken),
     entry(events.IsPlaced, _is_placed),
+    entry(events.EntersPlay, _enters_play),
+    entry(events.LeavesPlay, _leaves_play),
     entry(events.IsPut, _put),
     entry(events.IsDrawn, _is_drawn),
 )

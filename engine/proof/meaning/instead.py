@@ -12,8 +12,10 @@ from engine.proof.meaning.scene import Foreseen, Scene
 from engine.proof.meaning.texts_in_force import is_ignored
 
 
-def kind_of_deed(node: replacing.Replacing) -> str:
+def kind_of_deed(node: replacing.Replacing | replacing.WouldBeDone) -> str:
     """What a deed that is replaced is called: "draw", "discard", "buy", or "gain" with the counter."""
+    if isinstance(node, replacing.WouldBeDone):
+        return node.verb
     if isinstance(node.act, doing.DoCard):
         return node.act.verb
     if isinstance(node.act, decks.Draw) and isinstance(node.act.what, phrases.Some):
@@ -56,6 +58,8 @@ def _due(scene: Scene, kind: str, actor: int, card: int) -> Iterator[Foreseen]:
 
 def _is_such(each: Foreseen, card: int) -> bool:
     """Whether a card is one of those that a text speaks of; where none is known, all are."""
+    if isinstance(each.trigger, replacing.WouldBeDone):
+        return card >= 0 and is_meant(each.scene.quiet(), each.trigger.what, "card", card)
     act = vars(each.trigger)["act"]
     kind = nouns.kind_of(act.what) if isinstance(act, decks.Discard | doing.DoCard) else None
     return kind is None or card < 0 or bool(narrowed(each.scene.quiet(), kind, "card", [card]))
@@ -66,6 +70,8 @@ def is_about(each: Foreseen, kind: str, actor: int) -> bool:
     its card.
     """
     trigger, scene = each.trigger, each.scene
+    if isinstance(trigger, replacing.WouldBeDone):
+        return kind_of_deed(trigger) == kind and not is_ignored(scene, actor, scene.card)
     if not isinstance(trigger, replacing.Replacing) or kind_of_deed(trigger) != kind:
         return False
     theirs = scene.as_actor(scene.you if isinstance(trigger.who, phrases.Another) else actor)

@@ -111,6 +111,15 @@ def _dropped(things: Things, step: Step, change: Moved) -> Iterator[Occasion]:
         yield Occasion("drop", owner, where, change.card, change.source, is_sure=False)
 
 
+def _in_or_out(things: Things, change: Moved) -> Iterator[Occasion]:
+    """A card that enters or leaves play: it comes to lie, or lay until then, where cards are in force."""
+    owner_of, heard = things.board.owner_of, {zone for zone, _ in things.heard}
+    if change.target in heard and change.source not in heard:
+        yield Occasion("enter play", owner_of[change.target], -1, change.card, change.target)
+    elif change.source in heard and change.target not in heard:
+        yield Occasion("leave play", owner_of[change.source], -1, change.card, change.source)
+
+
 def _is_made_anew(things: Things, step: Step, change: Moved) -> bool:
     """Whether a card came from a discard pile because the rest of it became the deck in the same step."""
     pairs = [pair for pair in things.decks.values() if pair[1] == change.source]
@@ -146,6 +155,7 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
             for who in _drawers(things, step, change):
                 yield Occasion("draw", who, -1, change.card, change.source, is_sure=False)
         yield from _dropped(things, step, change)
+        yield from _in_or_out(things, change)
         yield Occasion("put", -1, board.place_of[change.target], change.card, change.target, is_sure=False)
     elif isinstance(change, Counted):
         sort, x = change.holder

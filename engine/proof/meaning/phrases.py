@@ -145,6 +145,11 @@ def _this(scene: Scene, node: phrases.This) -> Meant:
     raise CannotJudgeError(f"This: a {sort}")
 
 
+def _they_one(scene: Scene, node: phrases.TheyOne) -> Meant:
+    sort, things = scene.referred(node)
+    return Meant(sort, [things[:]], 1, 1)
+
+
 def _is_on_grid(scene: Scene) -> bool:
     return scene.things.customs.grid is not None
 
@@ -167,7 +172,9 @@ def _rolled(scene: Scene, node: phrases.Rolled) -> Meant:
     return Meant("place", [[places[face - 1] for face in faces]])
 
 
-def _those(scene: Scene, node: phrases.Those | phrases.Them | phrases.OfThem | phrases.TheseOnes) -> Meant:
+def _those(
+    scene: Scene, node: phrases.Those | phrases.Them | phrases.TheyAll | phrases.OfThem | phrases.TheseOnes
+) -> Meant:
     sort, things = scene.referred(node)
     return Meant(sort, [things[:]])
 
@@ -239,6 +246,7 @@ def _is_taken(scene: Scene, card: int, zone: int) -> bool:
 PHRASES = (
     entry(phrases.It, _it),
     entry(phrases.They, _it),
+    entry(phrases.TheyOne, _they_one),
     entry(phrases.TheyDo, _it),
     entry(phrases.You, _you),
     entry(phrases.Opponent, _opponent),
@@ -256,6 +264,7 @@ PHRASES = (
     entry(phrases.Rolled, _rolled),
     entry(phrases.Those, _those),
     entry(phrases.Them, _those),
+    entry(phrases.TheyAll, _those),
     entry(phrases.OfThem, _those),
     entry(phrases.TheseOnes, _those),
     entry(phrases.Named, _named),

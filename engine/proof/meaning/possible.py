@@ -14,6 +14,7 @@ from engine.language.nodes import (
     drawing,
     effects,
     events,
+    exchanging,
     moving,
     passing,
     paying,
@@ -72,6 +73,11 @@ def _can_gain(scene: Scene, act: Node) -> bool:
 def _can_pay(scene: Scene, act: Node) -> bool:
     assert isinstance(act, taking.Pay | taking.Lose)
     return all(_have(scene, each.counter) >= each.least for each in tokens_of(scene, act.what))
+
+
+def _can_exchange(scene: Scene, act: Node) -> bool:
+    assert isinstance(act, exchanging.Exchange)
+    return _can_pay(scene, act.both()[0])
 
 
 def _have(scene: Scene, counter: int) -> float:
@@ -271,6 +277,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
     ((paying.PayCost,), can_pay_cost),
+    ((exchanging.Exchange,), _can_exchange),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),
     ((drawing.DrawUntil, drawing.DrawUpTo), _can_draw_on),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import putting
+from engine.language.nodes import possession, putting, seats
 from engine.proof.meaning.cards import covered, deck_for, deck_of, discarded, moved, refilled
 from engine.proof.meaning.changes import Moved, Ordered
 from engine.proof.meaning.choosing import choose
@@ -80,10 +80,24 @@ def _put(scene: Scene, node: putting.Put | putting.Place) -> bool:
         spot = scene.tables.spots.of(scene, node.where)
         return _put_tokens(scene, node.what, landmark(node.where), spot, own=own)
     cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    if is_each_owners(landmark(node.where)):
+        scene.note("put", cards)
+        return some(_to_owner(scene, node.what, card, landmark(node.where)) for card in cards)
     spot = scene.tables.spots.of(scene, node.where)
     there = choose(scene, landmark(node.where), spot)
     scene.note("put", cards)
     return some(_laid(scene, card, spot.sort, x) for card in cards for x in there[:1])
+
+
+def is_each_owners(spot: Node) -> bool:
+    """Whether a phrase is for a zone of whoever owns the card that is put there."""
+    return isinstance(spot, possession.Owned) and isinstance(spot.owner, seats.OwnerOf)
+
+
+def _to_owner(scene: Scene, what: Node, card: int, where: Node) -> bool:
+    """Expect a card in the zone of its own owner, whoever owns the others."""
+    scene.name(what, "card", [card])
+    return some(_laid(scene, card, "pile", zone) for zone in scene.tables.phrases.of(scene, where).all[:1])
 
 
 def _laid(scene: Scene, card: int, sort: str, x: int) -> bool:
@@ -234,6 +248,8 @@ def _return(scene: Scene, node: putting.Return) -> bool:
     if is_tokens(scene, node.what):
         raise CannotJudgeError("Return: tokens")
     cards = choose(scene, node.what, scene.tables.phrases.of(scene, node.what))
+    if is_each_owners(node.where):
+        return some(_to_owner(scene, node.what, card, node.where) for card in cards)
     spot = scene.tables.phrases.of(scene, node.where)
     there = choose(scene, node.where, spot)
     return some(moved(scene, card, zone_on(scene, card, spot.sort, x)) for card in cards for x in there[:1])

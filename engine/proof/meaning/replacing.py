@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.language.nodes import effects, nouns, replacing, taking
+from engine.language.nodes import effects, nouns, phrases, replacing, taking
 from engine.proof.meaning.changes import Replaced
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Step
@@ -19,12 +19,12 @@ from engine.proof.meaning.triggers import waiting
 
 def foreseeing(rules: Rulebook) -> Callable[[Facts], Iterator[Foreseen]]:
     """The texts that put something in the place of a deed, by the facts: those of cards in force, and what lasts."""
-    has_any = any(isinstance(trigger, replacing.Replacing) for rows in rules.waiting for _, trigger, _ in rows)
-    has_any = has_any or any(isinstance(vars(body).get("trigger"), replacing.Replacing) for body in rules.bodies())
+    has_any = any(isinstance(trigger, replacing.Instead) for rows in rules.waiting for _, trigger, _ in rows)
+    has_any = has_any or any(isinstance(vars(body).get("trigger"), replacing.Instead) for body in rules.bodies())
 
     def found(facts: Facts) -> Iterator[Foreseen]:
         for each in waiting(rules, facts) if has_any else ():
-            if isinstance(each.trigger, replacing.Replacing):
+            if isinstance(each.trigger, replacing.Instead):
                 yield Foreseen(each.number, each.trigger, each.scene, bool(each.limit))
 
     return found
@@ -44,17 +44,35 @@ def not_replaced(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[set[i
 
 def _replacing(scene: Scene, node: replacing.Replacing) -> None:
     """What is done in the place of a deed; the deed itself where that is declined or cannot be done."""
-    kind, sentence, card = kind_of_deed(node), scene.sentence, scene.card
-    done = scene.cause.changes if scene.cause is not None else ()
-    found = next((c for c in done if isinstance(c, Replaced) and (c.sentence, c.card) == (sentence, card)), None)
-    if found is None or found.kind != kind:
-        scene.book.fault(f"it is carried out in the place of “{kind}”", "nothing was to be done")
+    found = _forestalled(scene, node)
+    if found is None:
         return
     scene.name(node.who, "player", [found.who])
     scene.did.clear()
     scene.tables.effects.of(scene, node.effect)
     if isinstance(node.effect, effects.May | effects.MayPay) and not any(scene.did.values()):
         _after_all(scene.as_actor(found.who), node, found)
+
+
+def _forestalled(scene: Scene, node: replacing.Replacing | replacing.WouldBeDone) -> Replaced | None:
+    """What was not done, so that the text is carried out in its place; None with a fault where it is nothing such."""
+    kind, sentence, card = kind_of_deed(node), scene.sentence, scene.card
+    done = scene.cause.changes if scene.cause is not None else ()
+    found = next((c for c in done if isinstance(c, Replaced) and (c.sentence, c.card) == (sentence, card)), None)
+    if found is None or found.kind != kind:
+        scene.book.fault(f"it is carried out in the place of “{kind}”", "nothing was to be done")
+        return None
+    return found
+
+
+def _would_be_done(scene: Scene, node: replacing.WouldBeDone) -> None:
+    """What is done in the place of what would be done to a card; of another card than this it is not known to which."""
+    if _forestalled(scene, node) is None:
+        return
+    if isinstance(node.what, phrases.This):
+        scene.name(node.what, "card", [scene.card])
+    scene.did.clear()
+    scene.tables.effects.of(scene, node.effect)
 
 
 def _after_all(scene: Scene, node: replacing.Replacing, found: Replaced) -> None:
@@ -67,4 +85,4 @@ def _after_all(scene: Scene, node: replacing.Replacing, found: Replaced) -> None
         change(scene, counter, Holder("player", found.who), more)
 
 
-EFFECTS = (entry(replacing.Replacing, _replacing),)
+EFFECTS = (entry(replacing.Replacing, _replacing), entry(replacing.WouldBeDone, _would_be_done))

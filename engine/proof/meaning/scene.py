@@ -226,6 +226,7 @@ class Scene:
     used: set[int] = field(default_factory=set)  # the sentences of rules in force that had a part in what was judged
     laid: dict[int, dict[Span, tuple[str, list[int]]]] = field(default_factory=dict)  # what was named, by what lasts
     foreseen: Callable[[Facts], Iterable[Foreseen]] | None = None  # the texts in force that replace something
+    dice: dict[Span, tuple[Bounds, Span]] = field(default_factory=dict)  # by roll what dice can show, and their phrase
     going: frozenset[tuple[int, int]] = frozenset()  # the cards and sentences in the course of which this is done
 
     @property
@@ -245,7 +246,8 @@ class Scene:
             self.spans, self.links, self.ledger, self.near, self.source, self.looked,
             self.times, self.did, self.done,
             self.done_in, self.standing, self.sentence, self.limit, self.has_waited, self.cause, self.history,
-            self.number, self.before, self.used, self.laid, self.foreseen, self.going,
+            self.number, self.before, self.used, self.laid, self.foreseen, self.dice,
+            self.going,
         )  # fmt: skip
 
     def as_actor(self, actor: int) -> Scene:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.language.forms import Node
 from engine.language.nodes import nouns, showing
-from engine.language.nodes.nouns import kind_of, noun_of
+from engine.language.nodes.nouns import kind_of
 from engine.language.references import walk
 from engine.proof.meaning.cards import refilled
 from engine.proof.meaning.changes import Cast, Looked, Turned
 from engine.proof.meaning.choosing import choose
 from engine.proof.meaning.grid import DIRECTION, WAYS
 from engine.proof.meaning.nouns import everything, narrowed
+from engine.proof.meaning.rolling import faces_of
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
 
 
@@ -92,26 +93,12 @@ def _shown_until(scene: Scene, what: Node, shown: list[int], row: list[int]) -> 
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def _faces(scene: Scene, die: Node) -> int:
-    noun = noun_of(die)
-    if noun not in scene.things.customs.dice:
-        raise CannotJudgeError(f"Roll: how many faces a {noun} has is not declared")
-    return scene.things.customs.dice[noun]
-
-
-def _roll(scene: Scene, node: showing.Roll) -> bool:
-    faces = _faces(scene, node.die)
-    found = scene.book.expect(Cast, lambda c: 1 <= c.face <= faces, f"a die shows 1 to {faces}")
-    scene.name(node, "face", [found.face] if found is not None else [])
-    return found is not None
-
-
 def _roll_until(scene: Scene, node: showing.RollUntil) -> bool:
     """The die shows something that the phrase means; where no face can show such a thing nothing is rolled."""
     kind = kind_of(node.what)
     if kind is None:
         raise CannotJudgeError("RollUntil: until something that was named")
-    sort, shown = _shown(scene, kind, _faces(scene, node.die))
+    sort, shown = _shown(scene, kind, faces_of(scene, node.die))
     fitting = {face: x for face, x in shown.items() if narrowed(scene.quiet(), kind, sort, [x])}
     if not fitting:
         scene.book.excuse("the die cannot show such a thing")
@@ -145,7 +132,6 @@ def _name_nothing(scene: Scene, node: Node) -> None:
 
 ACTS = (
     entry(showing.RevealUntil, _reveal_until),
-    entry(showing.Roll, _roll),
     entry(showing.RollUntil, _roll_until),
     entry(showing.LookAt, _look),
     entry(showing.Reveal, _reveal),

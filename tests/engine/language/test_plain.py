@@ -129,7 +129,7 @@ STRANGE = {  # shapes that are no English, and a text of each
     r"\bof of\b": "any number of of those Pets",
     r"\b(?:if|while) you have all\b": "if you have all food",
     r"(?<!stuck )\bwithout one\b": "every single house without one Pet",
-    r"\bat (?:least|most) 1 (?!takes\b|compass\b|chooses\b|is\b|costs\b|counts\b|has\b)\w+s\b": "at least 1 players",
+    r"\bat (?:least|most) 1 (?!(?:takes|loses|compass|chooses|is|costs|counts|has)\b)\w+s\b": "at least 1 players",
     r"\b(?:beginning|end) of \S+ \w+ comes\b": "Whenever the end of every night comes",
 }
 

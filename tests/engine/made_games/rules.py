@@ -30,6 +30,7 @@ from engine.language.sorts import Sort
 
 FIRST = ByValue(OneCard(), None)  # the card is the first value of a line
 BOTH = ByValue(OneCard(), OneCard())
+FACES = 6  # of a die
 SHOWN = 6  # cards that lie open at the start, in games that have a zone for them
 HAND, LAPS = 3, 6  # cards in a hand at the start and drawn up to at the end of a turn; turns of each player
 
@@ -291,6 +292,10 @@ class Made(Referee):
         """Whether there is a card to draw."""
         return bool(state.zones[self.deck])
 
+    def die(self, noun: str) -> int:
+        """Dice have six faces."""
+        return FACES
+
     def draw_cards(self, state: State, player: int, noun: str, n: int, *, additional: bool, resolve: bool) -> list[int]:
         """From the deck into the hand."""
         drawn = []
@@ -333,6 +338,7 @@ def usual(names: Names) -> Customs:
         order=("follows", "way"),
         counts=(Count(names.points, row),),
         drawn={"card": names.deck},
+        dice={"die": FACES},
         laid_off=frozenset({"move"}),
         tells={"draw": ("cards deck > hand",), "take": ("cards hand > hand",)},
         changes={

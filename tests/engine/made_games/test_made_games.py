@@ -30,20 +30,26 @@ from engine.language.nodes import (
     direction,
     doing,
     drawing,
+    each_owned,
     effects,
     events,
+    exchanging,
     likeness,
     naming,
     nouns,
     passing,
     pile_deeds,
     possession,
+    putting,
     ranked,
     replacing,
+    rolling,
     scoring,
+    seats,
     secrets,
     sentences,
     turns,
+    vacancy,
 )
 from engine.language.nodes.amounts import Number
 from engine.language.references import walk
@@ -158,6 +164,15 @@ def replaces_nothing(tables: Tables) -> Tables:
         return TABLES.triggers.compile(c, node)[0], lambda state, env, event: False
 
     return tables._replace(triggers=tables.triggers.wrapped(lambda sound: never, replacing.Replacing))
+
+
+def spares_nothing(tables: Tables) -> Tables:
+    """Tables by which a text never spares a card what would be done to it."""
+
+    def never(c: Compiler, node: Node) -> tuple[Kinds, Match]:
+        return TABLES.triggers.compile(c, node)[0], lambda state, env, event: False
+
+    return tables._replace(triggers=tables.triggers.wrapped(lambda sound: never, replacing.WouldBeDone))
 
 
 def replaces_for_all(tables: Tables) -> Tables:
@@ -445,6 +460,50 @@ def whatever(tables: Tables) -> Tables:
         return lambda c, node: (sound(c, node)[0], lambda state, env, event: True)
 
     return tables._replace(events=tables.events.wrapped(anything, events.CardDoes))
+
+
+@pytest.mark.parametrize(
+    ("game", "plant"),
+    (
+        ("fair", without_act(exchanging.Exchange)),
+        ("abbey", without_act(rolling.RollAgain)),
+        ("abbey", Plant(vacancy.IsEmpty, always(vacancy.IsEmpty))),
+        ("abbey", Plant(vacancy.IsOccupied, always(vacancy.IsOccupied))),
+        ("abbey", without_act(each_owned.ForEachOf)),
+        ("arena", Plant(replacing.WouldBeDone, spares_nothing)),
+        ("abbey", without_effect(rolling.OnResultIn)),
+        ("lighthouse", Plant(rolling.ResultIsEven, always(rolling.ResultIsEven))),
+        ("lighthouse", Plant(rolling.Shown, counts_one_more(rolling.Shown))),
+        ("abbey", without_act(seats.BecomeFirst)),
+        ("abbey", Plant(seats.IsSeated, always(seats.IsSeated))),
+        ("arena", Plant(seats.IsNotSeated, always(seats.IsNotSeated))),
+        ("arena", Plant(adjectives.Opposing, manner(adjectives.Opposing))),
+        ("arena", without_act(putting.Return)),
+    ),
+)
+def test_what_is_done_wrongly_at_the_table_is_found(game: str, plant: Plant) -> None:
+    assert any(faults_with(game, plant))
+
+
+@pytest.mark.parametrize("cls", (events.EntersPlay, events.LeavesPlay))
+def test_cards_that_enter_or_leave_play_untold_are_found(cls: type[Node], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.kernel.referee.emit", lambda *_, **__: None)
+    assert any(faults_with("arena", Plant(cls, lambda tables: tables)))
+
+
+def test_whose_card_it_was_hears_that_it_is_slain() -> None:
+    """Whoever slays it is another player; “your opponent” is the other one for whom it fought."""
+    rules = rules_of(
+        "arena", {"Ploy": ("Slay an opposing Fighter.",), "Fighter": ("When this Fighter is slain, gain 1 Fame.",)}
+    )
+    state, luck, fame = new_game(rules, 2, 2), random.Random(2), rules.counter_numbers["Fame"]
+    gained = set[tuple[int, int]]()
+    while state.choice is not None:
+        choose(state, luck.choice(state.choice.options))
+    for line, after in zip(state.log, state.log[1:], strict=False):
+        if line.what == "discard" and after.what == "gain" and after.a == fame and after.card >= 0:
+            gained.add((line.who, after.who))
+    assert gained and all(one != other for one, other in gained)
 
 
 def test_a_text_that_waits_for_any_card_is_found() -> None:

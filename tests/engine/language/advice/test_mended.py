@@ -189,5 +189,5 @@ def test_what_is_chosen_may_be_spoken_of_in_a_sentence_that_is_not_read_yet() ->
         rewrite = first_rewrite(language, text, context, PLENTY)
         assert rewrite is not None
         text = done(text, rewrite)
-    assert text == "Discard: Choose a player. That player discards 1 random card from their hand."
+    assert text == "Discard: Choose a player. They discard 1 random card from their hand."
     assert not language.read(text, context).findings

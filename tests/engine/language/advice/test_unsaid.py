@@ -48,7 +48,7 @@ def test_nothing_that_a_game_says_is_beyond_a_limit(name: str) -> None:
     [
         ("Rotate a house.", "no card of this game can “rotate”"),
         ("You may rotate a house.", "no card of this game can “rotate”"),
-        ("Give an item to the owner.", "no card of this game can speak of “owner”"),
+        ("Give an item to the warden.", "no card of this game can speak of “warden”"),
         ("Each animal gains 2 blorfs.", "no card of this game can speak of “blorfs”"),
         ("Each animal that sneezed gains 2 Snacks.", "“sneezed” is no word of this game"),
         ("Each anmial gains 2 Snacks.", ""),  # a slip
