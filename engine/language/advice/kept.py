@@ -76,7 +76,8 @@ class Kept:
             return False
         if not (_is_there(given, words) and _is_as_conditional(given, words) and _is_as_compared(given, words)):
             return False
-        if not self._is_of_as_many(given, words) or not self._is_as_owned(given, words) or not _is_apiece(given, words):
+        is_of_as_many = self._is_of_as_many(given, words) and _is_apiece(given, words)
+        if not (is_of_as_many and self._is_as_owned(given, words) and _is_as_next(given, words)):
             return False
         meant = given if meant is None else meant
         is_free = self._is_free(given) or not ALLOWING.isdisjoint(map(key_of, given))
@@ -330,6 +331,21 @@ def _is_whole(words: Sequence[str]) -> bool:
     """Whether what is done at the end of a sentence is more than a word: not ", play."."""
     keys = [key_of(word) for word in words]
     return keys[-3:-2] != [","] or keys[-1] != "."
+
+
+def _is_next_to_do(words: Sequence[str]) -> bool:
+    """Whether whoever does something next is spoken of, who need not be next in turn: "the next player who draws"."""
+    keys = [*map(key_of, words)]
+    return any(
+        key == "next" and {*keys[at + 2 : at + 3]} & {"who", "that", "to"} and not {*keys[at + 3 : at + 4]} & ADDRESS
+        for at, key in enumerate(keys)
+    )
+
+
+def _is_as_next(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether a sentence about whoever does something next is not made one about whoever is next in turn."""
+    is_in_turn = "next" in words and "time" not in words and not _is_next_to_do(words)
+    return not (_is_next_to_do(given) and is_in_turn)
 
 
 def _is_there(given: Sequence[str], words: Sequence[str]) -> bool:

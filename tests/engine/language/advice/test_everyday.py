@@ -66,9 +66,6 @@ HELD = {  # what no first hint may say of these
         "Animal/Unclean",
         "Playing this pair lets you draw a card.",
     ): "When you play this pair, you may draw a card.",
-    ("crafty-critters", "Trap", "The next player draws 2 cards and skips their turn."): (
-        "The player on your left draws 2 cards and skips their next turn."
-    ),
     ("top-of-the-heap", "Risk/Surprise", "Each animal here can cash in up to 2 Snacks for 1 AP apiece."): (
         "Each animal at this house may pay up to 2 Snacks to gain that many AP."
     ),
