@@ -312,3 +312,4 @@ def _entries() -> dict[str, list[Entry]]:
 
 
 _ENTRIES = _entries()
+FORMS_OF_VERBS = frozenset(_ENTRIES)  # the words with which everyday verbs begin
