@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from engine.language.advice.inflection import Inflection, NounForm
+from engine.language.advice.kept_whole import is_whole
 from engine.language.advice.kept_words import (
     ACTORS,
     ADDRESS,
@@ -72,7 +73,8 @@ class Kept:
         `meant` are the words of which it has to have all, where each of the given ones stands in them by another one.
         """
         words = tuple(token.text for token in tokenise(said))
-        if self.numbers(given) != self.numbers(words) or not self._as_many(given, words) or not _is_whole(words):
+        has_numbers = self.numbers(given) == self.numbers(words) and self._as_many(given, words)
+        if not (has_numbers and _is_whole(words) and is_whole(self.inflection, given, words)):
             return False
         if not (_is_there(given, words) and _is_as_conditional(given, words) and _is_as_compared(given, words)):
             return False

@@ -11,12 +11,13 @@ from engine.language.advice.clauses.retelling import Retelling, Told
 from engine.language.advice.correction import MOST_TEXTS, Correction
 from engine.language.advice.filling import DEAREST
 from engine.language.advice.inflection import Inflection, spaced
+from engine.language.advice.kept_whole import is_in_order
 from engine.language.advice.lattice import Lattice
 from engine.language.advice.mend import MOST_WORDS, ROOT, Accept, Budget, Mended, Mender
 from engine.language.advice.normal import Normal
 from engine.language.advice.steps import MEANT, Draft, Steps
 from engine.language.grammar import Category, Grammar
-from engine.language.tokens import Token, key_of
+from engine.language.tokens import Token, key_of, tokenise
 
 MOST_BY_STEPS = 18  # of these by single steps
 MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
@@ -217,6 +218,7 @@ class Search:
             if (
                 found is None
                 or found.barred
+                or not is_in_order(self.inflection, self.given, tuple(token.text for token in tokenise(found.text)))
                 or not self.mender.kept.is_kept(self.given, found.text, is_noted=bool(notes))
             ):
                 continue

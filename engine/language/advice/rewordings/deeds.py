@@ -158,7 +158,7 @@ DEEDS = (
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
-    "discard": "trash scrap toss destroy eliminate remove sacrifice dump ditch forfeit lose spend use exhaust"
+    "discard": "trash scrap toss destroy eliminate remove sacrifice dump ditch forfeit lose spend use"
     " bin chuck junk jettison shed burn delete expend",
     "gain": "receive grab regain recover earn collect acquire obtain score win get take fetch pocket bank net claim",
     "lose": "forfeit remove discard drop surrender sacrifice relinquish deduct",

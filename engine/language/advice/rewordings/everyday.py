@@ -112,6 +112,8 @@ EVERYDAY: tuple[Rewording, ...] = (
     Rewording("to make|earn|net|pocket|collect|bag|receive {n:count} {c:counter}", "to gain {n} {c}"),
     *(Rewording(f"may|can {verb} {{x:any}} {FREELY} $", f"may {verb} {{x}}") for verb in UNPRICED),
     Rewording(f"cannot {TAKING} your {{k:counter.pl}}", "cannot steal {k} from you"),
+    Rewording("search|searches {x:any} for {n:count} {k:card} and|, put|take|add|draw it in|into|to your hand",
+              "take {n} {k} from {x}"),
     # piles
     *(Rewording(f"{which} {{k:pile.sg}} 's top {{n:num}} {{c:noun}}", f"the top {{n}} {{c}} of {which} {{k}}")
       for which in ("a", "this", "that", "your", "each", "another")),
