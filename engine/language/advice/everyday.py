@@ -44,6 +44,7 @@ CONDITIONAL = frozenset(["if", "unless", "whether", "provided", "when", "wheneve
 ONE_TAGGED = {"a": "sg", "an": "sg", "one": "sg", "1": "sg", "another": "sg", "each": "sg", "no": "pl", "any": "pl"}
 FRAMES = ("from", "out", "to", "yours")
 DONE = frozenset(["is", "are", "be", "was", "were", "been"])
+CARRYING = frozenset(["carry", "carries", "carrying", "hold", "holds", "holding"])  # before a tag without an article
 INDIRECT = (("you",), ("it",), ("them",), ("him",), ("her",))
 GOING_ON = (("at",), ("in",), ("on",), ("to",), ("from",), ("into",))
 Words = tuple[str, ...]
@@ -133,7 +134,10 @@ class EverydayWords:
         keys = tuple(map(key_of, words))
         for at in range(1, len(keys)):
             number = ONE_TAGGED.get(keys[at - 1]) if words[at].isupper() else None
-            card = next(iter(self.inflection.tagged_at(keys, at)), "") if number else ""
+            is_had = words[at].isupper() and keys[at - 1] in CARRYING
+            card = next(iter(self.inflection.tagged_at(keys, at)), "") if number or is_had else ""
+            if card and is_had:
+                return Said((*words[:at], "a", words[at], *self.inflection.noun(card, "sg"), *words[at + 1 :]))
             if card and number:
                 return Said((*words[: at + 1], *self.inflection.noun(card, number), *words[at + 1 :]))
         return None
