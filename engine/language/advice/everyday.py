@@ -89,6 +89,8 @@ class EverydayWords:
     def said(self, words: Words, terms: Terms) -> Said:
         """The words of a sentence with all everyday ones put otherwise; the same where there are none."""
         terms = {**terms, "money": [*terms.get("currency", ()), *terms.get("points", ())]}
+        is_used = words[1:2] == (":",) and words[0] in self.inflection.lexicon.vocabulary.uses
+        use, words = (words[:2], words[2:]) if is_used and len(words) > 2 else ((), words)
         is_begun, notes = words[0][:1].isupper(), dict[str, None]()
         for _ in range(MOST_CHANGES):
             changed = self._by_rows(words, terms) or self._by_verbs(words, terms) or self._by_tags(words)
@@ -96,7 +98,8 @@ class EverydayWords:
                 break
             words = changed.words
             notes |= dict.fromkeys(changed.notes)
-        return Said((words[0][:1].upper() + words[0][1:], *words[1:]) if is_begun else words, tuple(notes))
+        words = (words[0][:1].upper() + words[0][1:], *words[1:]) if is_begun else words
+        return Said((*use, *words), tuple(notes))
 
     @cached_property
     def _rows(self) -> Rows:

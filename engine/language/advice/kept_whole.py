@@ -21,7 +21,9 @@ ALONE = frozenset(["and", "or"])  # before a deed that is said without what it i
 def is_whole(inflection: Inflection, given: Sequence[str], said: Sequence[str]) -> bool:
     """Whether a sentence has what the given words say of how long, of each, and which way, whatever its note says."""
     keys, others = tuple(map(key_of, given)), tuple(map(key_of, said))
-    return _is_as_long(inflection, keys, others) and _is_of_each(inflection, keys, others) and _is_turned(keys, others)
+    if not (_is_of_those(inflection, keys, others) and _is_turned(keys, others)) or _is_paid_less(others):
+        return False
+    return _is_as_long(inflection, keys, others) and _is_of_each(inflection, keys, others)
 
 
 def is_in_order(inflection: Inflection, given: Sequence[str], said: Sequence[str]) -> bool:
@@ -55,6 +57,25 @@ def _is_of_each(inflection: Inflection, keys: tuple[str, ...], others: tuple[str
     ):
         return True
     return any(_is_actor(inflection, others, at) for at in range(len(others)))
+
+
+def _is_of_those(inflection: Inflection, keys: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether "one of them" stays one of those that were named by what was done to them: of the stashed items."""
+    if not _has(keys, ("of", "them")) or {"them", "those"} & {*others}:
+        return True
+    own = inflection.lexicon.vocabulary.verbs
+    done = {
+        key
+        for at, key in enumerate(keys)
+        for verb in inflection.verbs_at(keys, at)
+        if verb.form == "past" and verb.base in own and inflection.nouns_at(keys, at + 1)
+    }
+    return all(others.count(key) > keys.count(key) for key in done)
+
+
+def _is_paid_less(others: Sequence[str]) -> bool:
+    """Whether somebody is told to pay less, which says nothing of what is paid: a price has to change."""
+    return any(key in ("pay", "pays") and "fewer" in others[at + 1 : at + 3] for at, key in enumerate(others))
 
 
 def _is_turned(keys: Sequence[str], others: Sequence[str]) -> bool:

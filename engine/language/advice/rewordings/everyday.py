@@ -6,6 +6,7 @@ numbers, who does it, and whether it may or must be done. What can be meant in t
 
 from __future__ import annotations
 
+from engine.language.advice.rewordings.duties import A_PRICE as PRICE
 from engine.language.advice.rewordings.little import AT_ONCE as WHEN_DONE
 from engine.language.advice.rewordings.rewording import Rewording
 
@@ -20,6 +21,7 @@ TAKING = "take|steal|nick|pinch|swipe|snatch|nab|pilfer|grab|rob"
 UNPRICED = (  # verbs of what costs nothing anyhow
     ("draw", "take", "gain", "get", "swap", "exchange", "trade", "look", "steal", "put", "flip", "pick", "choose")
 )
+COLONS = ("discard", "pay", "spend", "lose")  # what is paid before a colon, on cards whose uses are none of these
 FREELY = "for_free|at_no_cost|for_nothing|without_paying|free_of_charge"
 AT_ONCE = "straight_away|right_now|this_instant|then_and_there|there_and_then"
 AT_ONCE += "|without_delay|on_the_spot|as_a_result|as_a_reward"
@@ -142,6 +144,11 @@ EVERYDAY: tuple[Rewording, ...] = (
 )  # fmt: skip
 
 UNCONDITIONAL: tuple[Rewording, ...] = (  # of sentences that depend on nothing
+    *(Rewording(f"^ {price} {{x:any}} : {{v:base}} {{y:any}} $", f"you may {price} {{x}} to {{v}} {{y}}", PRICE)
+      for price in COLONS),
+    *(Rewording(f"^ {price} {{x:any}} : {{y:any}} $", f"you may {price} {{x}} . If you do , {{y}}", PRICE)
+      for price in COLONS),
+    Rewording("^ discard|trash|sacrifice : {v:base} {y:any} $", "you may discard @this to {v} {y}", PRICE),
     Rewording("^ {k:pl} are not|never {v:done.past}", "{k} cannot be {v}"),
     Rewording(", otherwise|or_else|else it|they|he|she {v:verb}", ", or {v/s}"),
     Rewording(", otherwise|or_else|else you? {v:base}", ", or {v}"),

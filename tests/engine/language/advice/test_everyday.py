@@ -53,9 +53,12 @@ SAID = {
     },
     ("top-of-the-heap", "Trash"): {
         "The bearer of this item loses 1 AP.": "While carrying this item, you lose 1 AP.",
+        "Discard: gain 2 AP.": "You may discard this item to gain 2 AP.",
         "Foes cannot nick your Snacks.": "Other animals cannot steal Snacks from you.",
     },
+    ("crafty-critters", "Critter"): {"Discard: Gain 2 suspicion.": "Discard: Gain 2 suspicion."},  # a use of its own
     ("starter", "Person"): {
+        "Discard a good: each player gains 1 Coin.": "You may discard a good. If you do, each player gains 1 Coin.",
         "If you are broke, help yourself to 2 Coins.": "If you have no Coins, gain 2 Coins.",
         "Swipe 1 Coin from each player richer than you.": "Steal 1 Coin from each player with more Coins than you.",
     },

@@ -15,6 +15,9 @@ WHOLE = [
     ("For the rest of the day, buying costs no Coins.", "Until the end of the day, buying costs 0 Coins.", True),
     ("For the rest of the day, gain 1 Coin.", "Gain 1 Coin.", True),  # what is over at once
     ("Put a good on a stall face down.", "Put a good on a stall.", False),
+    ("A player with 2 bought goods discards one of them.", "A player with 2 bought goods discards 1 good.", False),
+    ("A player with 2 goods discards one of them.", "A player with 2 goods discards 1 good.", True),
+    ("When a player buys a good, it pays 1 Coin less.", "When a player buys a good, it pays 1 fewer Coin.", False),
     ("Lose half of your Coins.", "Lose your Coins.", False),
 ]
 IN_ORDER = [
