@@ -6,9 +6,9 @@ what is done. Each line is tried in a language with that word; only one with whi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.language.advice.clauses.english import words_of
 from engine.language.advice.terms import actor_of
@@ -24,7 +24,7 @@ MANY = frozenset([NUMBER, "all", "no", "any", "most", "fewest", "more", "fewer",
 ONE_OF = frozenset(["a", "an", "the", "this", "that", "each", "every", "another", ONE])
 NO_DEEDS = ("s", "ing", "ed", "ble")  # how words end that are no deeds in their first form
 
-Row = dict[str, Any]
+Row = dict[str, object]
 
 
 class Declaration(NamedTuple):
@@ -41,14 +41,14 @@ class Declaration(NamedTuple):
 
     def added_to(self, vocabulary: Vocabulary) -> Vocabulary:
         """A vocabulary with this entry too."""
-        entries: Mapping[str, Any] = getattr(Vocabulary.of({self.part: {self.key: self.row}}), self.part)
-        if self.part == "tags":
-            return replace(vocabulary, tags={**vocabulary.tags, **entries})
-        if self.part == "counters":
-            return replace(vocabulary, counters={**vocabulary.counters, **entries})
-        if self.part == "verbs":
-            return replace(vocabulary, verbs={**vocabulary.verbs, **entries})
-        return replace(vocabulary, nouns={**vocabulary.nouns, **entries})
+        more = Vocabulary.of({self.part: {self.key: self.row}})
+        return replace(
+            vocabulary,
+            tags={**vocabulary.tags, **more.tags},
+            counters={**vocabulary.counters, **more.counters},
+            verbs={**vocabulary.verbs, **more.verbs},
+            nouns={**vocabulary.nouns, **more.nouns},
+        )
 
 
 @dataclass(frozen=True)
