@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from engine.language.advice.declaring import Declaration, Declaring
 from engine.language.advice.inflection import Inflection
 from engine.language.advice.mend import Accepted, Budget, Mended
 from engine.language.advice.search import mended
@@ -19,6 +20,7 @@ from engine.language.reader import Language, Reading, SentenceReading
 from engine.language.references import Context
 from engine.language.tokens import Token, tokenise
 
+WORDS_OF_A_LANGUAGE = 200  # making the language of a game with a word more takes as long as parsing so many
 MENDABLE = frozenset({"non-canonical", "wrong-case", "glossary"})  # what is wrong only with the wording
 Barred = Callable[[Reading], str]  # why the rules of the game do not play what was read; "" where they do
 
@@ -33,21 +35,56 @@ class Adviser:
     barred: Barred | None = None
 
     def advised(self, reading: Reading) -> Reading:
-        """The same reading, with whole sentences to write instead among the hints of its findings, as far as found."""
+        """The same reading, with whole sentences to write instead among the hints of its findings, as far as found.
+
+        Where only a word is missing, with the line of game.yaml with which the sentence is read.
+        """
         findings = list(reading.findings)
         for paragraph in reading.paragraphs:
             said: list[str] = []  # the sentences before as they are read, or as they would be
             for number, sentence in enumerate(paragraph):
                 at = _finding_of(findings, sentence)
                 mended: Mended | None = None
+                after = " ".join(each.text for each in paragraph[number + 1 :])
                 if at is not None:
-                    after = " ".join(each.text for each in paragraph[number + 1 :])
                     mended = self._mended(" ".join(said), sentence.text, after)
                 if mended is not None and at is not None:
                     findings[at] = _with(findings[at], mended, sentence)
+                if mended is None and at is not None and sentence.tree is None:
+                    findings[at] = self._declared(findings[at], " ".join(said), sentence.text, after)
                 if sentence.tree is not None or mended is not None:
                     said.append(mended.text if mended is not None else sentence.text)
         return replace(reading, findings=tuple(findings))
+
+    def _declared(self, finding: Finding, before: str, text: str, after: str) -> Finding:
+        """A finding with the line to add to game.yaml, where with a word more the whole sentence is read."""
+        tokens = tokenise(text)
+        at = self.language.refusals.unsaid.strange_at(tokens)
+        entries = Declaring(self.language.vocabulary).of(tokens, at) if at is not None else []
+        for is_helped in (False, True):  # as it stands, and only then with the first hint
+            for entry in entries[:1] if is_helped else entries:
+                found = self._read_with(entry, before, text, after, is_helped=is_helped)
+                if found and at is not None and self._as_often(tokens[at].key, text, found):
+                    said = f"“{tokens[at].text}” is no word of this game. Add to `{entry.part}` in game.yaml:"
+                    said += f" {entry.line} - with that line "
+                    said += "this is read" if found == text else f"it is read when you write: {found}"
+                    hint = finding.hint if isinstance(finding.hint, Hint) else Hint(advice=(finding.hint,))
+                    return replace(finding, hint=replace(hint, unsaid=(said,)))
+        return finding
+
+    def _read_with(self, entry: Declaration, before: str, text: str, after: str, *, is_helped: bool) -> str:
+        """The wording that a text is read in with a word more, its own or that of the first hint; "" for none."""
+        if not self.budget.spend(WORDS_OF_A_LANGUAGE):
+            return ""
+        language = Language(entry.added_to(self.language.vocabulary), self.language.card_names, self.language.known)
+        adviser = Adviser(language, self.context, self.budget)
+        found = adviser._mended(before, text, after) if is_helped else adviser.accepted(before, text, after)
+        return found.text if found is not None and not found.barred else ""
+
+    def _as_often(self, key: str, text: str, found: str) -> bool:
+        """Whether a word is in a text as often as in another, in either number: no other word was taken for it."""
+        counts = [sum(token.key.rstrip("s") == key.rstrip("s") for token in tokenise(each)) for each in (text, found)]
+        return counts[0] == counts[1]
 
     def _mended(self, before: str, text: str, after: str) -> Mended | None:
         """The nearest sentence that is read in place of a text, between the sentences `before` and `after` it."""

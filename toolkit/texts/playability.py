@@ -277,7 +277,11 @@ def unplayable_in(game: Game, reading: Reading, context: Context | None) -> list
 
 def barred_in(game: Game, context: Context | None) -> Callable[[Reading], str]:
     """A function that says why the rules of a game do not play a reading on such a card; "" where they do."""
-    bench = bench_of(game)
+    return barred_by(bench_of(game), context)
+
+
+def barred_by(bench: Box | None, context: Context | None) -> Callable[[Reading], str]:
+    """The same in a box to try texts in, for many texts of one game."""
 
     def barred(reading: Reading) -> str:
         found = _unplayable_on(bench, reading, context)

@@ -31,7 +31,7 @@ from toolkit.texts.language import (
     read_text,
     version_of_language,
 )
-from toolkit.texts.playability import UNPLAYABLE, barred_in, basis_of, bench_of, refused
+from toolkit.texts.playability import UNPLAYABLE, barred_by, basis_of, bench_of, refused
 
 if TYPE_CHECKING:
     from engine.kernel import Box
@@ -212,13 +212,14 @@ def _read_with_help(game: Game, language: Language, keys: Sequence[Key], rows: M
     from engine.language.advice.mend import Budget
     from engine.language.advised import advised
 
+    bench = bench_of(game)
     left = WORDS_FOR_HELP
     found = []
     for number, key in enumerate(keys):
         context = context_of(key)
         part = left // (len(keys) - number)
         budget = Budget(part)
-        reading = advised(language, read_text(language, key), context, budget, barred_in(game, context))
+        reading = advised(language, read_text(language, key), context, budget, barred_by(bench, context))
         left -= part - max(budget.words, 0)
         found.append(_row(reading, language, [each for each in rows[key][0] if each.kind == UNPLAYABLE]))
     return found

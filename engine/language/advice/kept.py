@@ -12,9 +12,12 @@ from functools import cached_property
 from itertools import pairwise
 
 from engine.language.advice.inflection import Inflection, NounForm
+from engine.language.advice.kept_whole import is_whole
 from engine.language.advice.kept_words import (
     ACTORS,
     ADDRESS,
+    ALLOWING,
+    APIECE,
     BEFORE_YOU,
     BEYOND,
     CHANGED,
@@ -24,6 +27,7 @@ from engine.language.advice.kept_words import (
     DOERS,
     EXCEPTING,
     FREE,
+    GOING_ON,
     HAVING,
     IFFY,
     LETTING,
@@ -69,14 +73,17 @@ class Kept:
         `meant` are the words of which it has to have all, where each of the given ones stands in them by another one.
         """
         words = tuple(token.text for token in tokenise(said))
-        if self.numbers(given) != self.numbers(words) or not self._as_many(given, words) or not _is_whole(words):
+        has_numbers = self.numbers(given) == self.numbers(words) and self._as_many(given, words)
+        if not (has_numbers and _is_whole(words) and is_whole(self.inflection, given, words)):
             return False
         if not (_is_there(given, words) and _is_as_conditional(given, words) and _is_as_compared(given, words)):
             return False
-        if not (self._is_of_as_many(given, words) and self._is_as_owned(given, words) and _is_as_next(given, words)):
+        is_of_as_many = self._is_of_as_many(given, words) and _is_apiece(given, words)
+        if not (is_of_as_many and self._is_as_owned(given, words) and _is_as_next(given, words)):
             return False
         meant = given if meant is None else meant
-        if (_is_bounded(meant) and not _is_bounded(words)) or (self._is_free(given) and not _is_left_open(words)):
+        is_free = self._is_free(given) or not ALLOWING.isdisjoint(map(key_of, given))
+        if (_is_bounded(meant) and not _is_bounded(words)) or (is_free and not _is_left_open(words)):
             return False
         if not _is_as_denied(given, words, is_noted=is_noted) or not _is_as_changed(given, words):
             return False
@@ -188,11 +195,24 @@ class Kept:
         """Whether a sentence about each of those who act says nothing of "you" that was not given."""
         keys, others = tuple(map(key_of, words)), tuple(map(key_of, given))
         begins = [at for at in range(len(keys)) if at == 0 or keys[at - 1] in CLAUSE_ENDS]
-        told = [_clause(keys, at) for at in begins if keys[at] in OF_THEM and self._is_actor(keys, at + 1)]
+        told = [self._clauses(keys, at) for at in begins if keys[at] in OF_THEM and self._is_actor(keys, at + 1)]
         is_yours = any(
             key in YOURS or others[max(at - 1, 0)] in BEFORE_YOU for at, key in enumerate(others) if "you" in key
         )
         return is_yours or not any(_is_of_yours(clause) for clause in told)
+
+    def _clauses(self, keys: tuple[str, ...], at: int) -> Sequence[str]:
+        """The words of a clause from one on, with those that go on about the same: ", then loses …"."""
+        found = list(_clause(keys, at))
+        after = at + len(found) + 1
+        while after < len(keys) and keys[after] in GOING_ON and self._is_third(keys, after + 1):
+            more = _clause(keys, after)
+            found += more
+            after += len(more) + 1
+        return found
+
+    def _is_third(self, keys: tuple[str, ...], at: int) -> bool:
+        return any(verb.form == "s" for verb in self.inflection.verbs_at(keys, at))
 
     def _has_one(self, words: Sequence[str]) -> bool:
         """Whether words speak of one of those who act: an animal, one player, somebody."""
@@ -235,7 +255,8 @@ class Kept:
     def _is_as_addressed(self, given: Sequence[str], words: Sequence[str]) -> bool:
         """Whether a sentence that speaks to "you" comes of words that do, or that leave open who does it: a passive."""
         keys, others = tuple(map(key_of, given)), tuple(map(key_of, words))
-        if ADDRESS.isdisjoint(others) and not self._commands(others) & ONE_S_OWN:
+        spoken = {key for at, key in enumerate(others) if others[at + 1 : at + 2] not in (("left",), ("right",))}
+        if ADDRESS.isdisjoint(spoken) and not self._commands(others) & ONE_S_OWN:
             return True
         return bool(self._commands(keys)) or not (ADDRESS | PASSIVE | {SIGNED}).isdisjoint(keys)
 
@@ -257,6 +278,16 @@ def _is_as_denied(given: Sequence[str], words: Sequence[str], *, is_noted: bool)
     if not keys.isdisjoint(DENYING):
         return not others.isdisjoint(DENYING | EXCEPTING | LIMITING) or "0" in words or "+0" in words
     return others.isdisjoint(DENYING) or not keys.isdisjoint(EXCEPTING)
+
+
+def _is_apiece(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether what is had for each, "for 2 Coins apiece", is not said to be had once."""
+    keys, others = [key_of(word) for word in given], [key_of(word) for word in words]
+    is_rate = any(
+        key in APIECE and "for" in keys[max(at - 4, 0) : at] and keys[at + 1 : at + 2] in ([], ["."], [","])
+        for at, key in enumerate(keys)
+    )
+    return not is_rate or not (OF_ALL | {"many"}).isdisjoint(others[1:])
 
 
 def _is_bounded(words: Sequence[str]) -> bool:
@@ -307,7 +338,10 @@ def _is_whole(words: Sequence[str]) -> bool:
 def _is_next_to_do(words: Sequence[str]) -> bool:
     """Whether whoever does something next is spoken of, who need not be next in turn: "the next player who draws"."""
     keys = [*map(key_of, words)]
-    return any(key == "next" and {*keys[at + 2 : at + 3]} & {"who"} for at, key in enumerate(keys))
+    return any(
+        key == "next" and {*keys[at + 2 : at + 3]} & {"who", "that", "to"} and not {*keys[at + 3 : at + 4]} & ADDRESS
+        for at, key in enumerate(keys)
+    )
 
 
 def _is_as_next(given: Sequence[str], words: Sequence[str]) -> bool:

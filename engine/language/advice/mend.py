@@ -17,6 +17,7 @@ from typing import NamedTuple
 from engine.language.advice.clauses.clause import Clauses
 from engine.language.advice.clauses.retelling import EVERYDAY
 from engine.language.advice.correction import Correction
+from engine.language.advice.everyday import EverydayWords
 from engine.language.advice.fillers import called_afterwards, parts_to_add, with_called
 from engine.language.advice.filling import Filling
 from engine.language.advice.given import given_words
@@ -87,6 +88,11 @@ class Mender:
         synonyms = [word for words in SYNONYMS.values() for word in words.split()]
         verbs = dict.fromkeys([*sorted(verbs_of_forms(self.grammar.classes)), *SYNONYMS, *synonyms])
         return Inflection(self.grammar.lexicon, tuple(verbs), self.known)
+
+    @cached_property
+    def everyday(self) -> EverydayWords:
+        """Puts everyday words as the language has them."""
+        return EverydayWords(self.inflection)
 
     @cached_property
     def rows(self) -> Rows:

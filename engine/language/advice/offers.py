@@ -25,6 +25,12 @@ from engine.language.writer import article
 MOST_OFFERED = 6
 MOST_EXAMPLES = 3
 GOODS = "goods"  # what the grammar calls counters of either kind
+USUAL_WORDS = """
+when you each the gain at if this draw lose discard while take choose pay put a move may it look . , and that your to
+gains loses draws discards takes cannot with on from of for another other all any no up per once has have is are costs
+play reveal give steal swap return shuffle place replace roll ignore skip keep flip first next end start
+"""
+USUAL = {word: 99 - at for at, word in enumerate(USUAL_WORDS.split())}  # on cards of any game, the likeliest first
 COUNTED = ("token", "pool")  # sorts of things that are spoken of by their number
 BEFORE = ("a {}", "the {}", "this {}", "each {}", "that {}", "{}")  # a noun in the singular as a phrase
 MANY = ("2 {}", "all {}", "{}")
@@ -62,7 +68,7 @@ class Offers:
             told = [word for word in dict.fromkeys(words) if word.isalpha()]
         rows = [Offer(f"“{word}”", word, word) for word in told]
         ranked = sorted((*rows, *kinds.values()), key=lambda offer: -self._likely(before, offer.example))
-        return tuple(_gathered(ranked)[:MOST_OFFERED])
+        return tuple(_told_once(_gathered(ranked))[:MOST_OFFERED])
 
     def _is_told(self, word: str, begun: set[str]) -> bool:
         """Whether a word is worth telling: one that is printed, and that no category which is offered begins with."""
@@ -109,6 +115,10 @@ class Offers:
             spelt = [self.grammar.lexicon.spelt(key) for key in first]
             shown = [f"“{word}”" if is_verb else f"“{word} …”" for word in spelt]
             label = "a verb" if is_verb else category.label
+        if label.startswith("a "):
+            label = f"{article(label[2:])} {label[2:]}"
+        if len(shown) == 1 and shown[0].strip("“”") == label.partition(" ")[2]:
+            return Offer(shown[0], first[0], label)
         return Offer(f"{label} such as {_either(shown[:MOST_EXAMPLES])}", first[0], label)
 
     def _listed(self, what: Word, category: Category, first: Sequence[str]) -> list[str]:
@@ -161,12 +171,13 @@ class Offers:
         return Chart(self.grammar, tokenise(text)).read(category) is not None
 
     def _likely(self, before: str, example: str) -> int:
-        """How usual an example is in the game's texts: after this word above all, then anywhere."""
+        """How usual an example is: in the game's texts after this word above all, then anywhere, then on any card."""
         keys = self._keys.get(example)
         if keys is None:
             keys = self._keys[example] = [token.key for token in tokenise(example)] or [example]
         alone = min(self._counts[keys[-1],], 99)
-        return 100 * self._counts[before, "a" if keys[0] == "an" else keys[0]] + alone
+        first = "a" if keys[0] == "an" else keys[0]
+        return 100 * (100 * self._counts[before, first] + alone) + USUAL.get(first, 0)
 
     @cached_property
     def _counts(self) -> Counter[tuple[str, ...]]:
@@ -192,6 +203,14 @@ def _gathered(offers: Sequence[Offer]) -> list[Offer]:
         return list(offers)
     nouns = Offer(f"a noun such as {_either([offer.label for offer in bare[:MOST_EXAMPLES]])}", bare[0].example, "noun")
     return [nouns if offer is bare[0] else offer for offer in offers if offer is bare[0] or not offer.is_bare]
+
+
+def _told_once(offers: Sequence[Offer]) -> list[Offer]:
+    """The same offers without those that show the same words as one before: a verb, and an effect that begins so."""
+    found: dict[str, Offer] = {}
+    for offer in offers:
+        found.setdefault(offer.label.partition(" such as ")[2].replace(" …", "") or offer.label, offer)
+    return list(found.values())
 
 
 def _either(words: Sequence[str]) -> str:

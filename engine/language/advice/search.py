@@ -11,12 +11,13 @@ from engine.language.advice.clauses.retelling import Retelling, Told
 from engine.language.advice.correction import MOST_TEXTS, Correction
 from engine.language.advice.filling import DEAREST
 from engine.language.advice.inflection import Inflection, spaced
+from engine.language.advice.kept_whole import is_in_order
 from engine.language.advice.lattice import Lattice
 from engine.language.advice.mend import MOST_WORDS, ROOT, Accept, Budget, Mended, Mender
 from engine.language.advice.normal import Normal
 from engine.language.advice.steps import MEANT, Draft, Steps
 from engine.language.grammar import Category, Grammar
-from engine.language.tokens import Token, key_of
+from engine.language.tokens import Token, key_of, tokenise
 
 MOST_BY_STEPS = 18  # of these by single steps
 MOST_AFTER = 6  # parsed after one is found, in case that another is nearer
@@ -42,16 +43,14 @@ def mended(
     if given[-1] != ".":
         given = (*given, ".")
     search = Search(mender, given, accept, budget, terms)
-    return (
-        search.run_all_at_once()
-        or search.run_as_told()
-        or search.run_from_told()
-        or search.run_from_usual()
-        or search.run_from_rows()
-        or search.run()
-        or search.run_from_islands()
-        or search.barred
-    )
+    said = mender.everyday.said(mender.written_out(given), terms)
+    if said.words == mender.written_out(given):
+        return search.run_all() or search.barred
+    everyday = Search(mender, said.words, accept, budget, terms)
+    found = everyday.run_as_it_is() or everyday.run_all()
+    if found is not None:
+        return found._replace(note="; ".join(part for part in (*said.notes, found.note) if part))
+    return search.run_all() or everyday.barred or search.barred
 
 
 @dataclass
@@ -80,6 +79,31 @@ class Search:
     def steps(self) -> Steps:
         """The ways to a sentence one step away."""
         return Steps(self.inflection, self.mender.rows_on(self.terms), self.terms)
+
+    def run_all(self) -> Mended | None:
+        """The nearest sentence that is played, by all stages; None where none is found in time."""
+        return (
+            self.run_all_at_once()
+            or self.run_as_told()
+            or self.run_from_told()
+            or self.run_from_usual()
+            or self.run_from_rows()
+            or self.run()
+            or self.run_from_islands()
+        )
+
+    def run_as_it_is(self) -> Mended | None:
+        """The sentence itself, where it is read and played."""
+        if not self.budget.spend(len(self.given)):
+            return None
+        self.mender.tried += 1
+        found = self.accept(spaced(self.given))
+        if found is None or not self.mender.kept.is_kept(self.given, found.text, is_noted=False):
+            return None
+        if found.barred:
+            self.barred = Mended(found.text, "", found.barred)
+            return None
+        return Mended(found.text, "")
 
     def run_all_at_once(self, start: Draft | None = None, meant: Words | None = None) -> Mended | None:
         """The nearest sentence by all steps together; None where none is found that is played.
@@ -194,6 +218,7 @@ class Search:
             if (
                 found is None
                 or found.barred
+                or not is_in_order(self.inflection, self.given, tuple(token.text for token in tokenise(found.text)))
                 or not self.mender.kept.is_kept(self.given, found.text, is_noted=bool(notes))
             ):
                 continue

@@ -26,6 +26,11 @@ twice two under unless until up upon us use used usual usually very was way we w
 where whether which while who whoever whole whom whose why will with within without would yet you your zero
 """
 ENGLISH = frozenset(COMMON.split())
+VERBS = """
+store stores stored sell sells sold lead leads led bid bids bet bets win wins tap taps hold holds held hide hides hire
+hires mine mines mend mends heal heals fill fills feed feeds burn burns bury cast casts rest rests
+"""
+DEEDS = frozenset(VERBS.split())  # verbs that are no slips of others either, though a game has to declare them
 ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
@@ -50,7 +55,7 @@ NEIGHBOURS = _neighbours()
 def likely_meant(word: str, known: Iterable[str]) -> list[str]:
     """The known words of which a word is a slip, the likeliest first; letters count in any case."""
     lower = word.lower()
-    if len(lower) < SHORTEST or not lower.isalpha() or lower in ENGLISH:
+    if len(lower) < SHORTEST or not lower.isalpha() or lower in ENGLISH | DEEDS:
         return []
     rows = [(slips, other) for other in known if (slips := _slips(lower, other.lower()))]
     return [other for _, other in sorted(rows, key=lambda row: row[0])]

@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
+from engine.language.advice.everyday import FORMS_OF_VERBS
 from engine.language.advice.inflection import Inflection
 from engine.language.advice.patterns import Matcher, steps_of
 from engine.language.advice.rewordings import REWORDINGS, SHORT_FORMS, SYNONYMS
+from engine.language.advice.rewordings.everyday import EVERYDAY, HOLDER, UNCONDITIONAL
 from engine.language.advice.slips import ENGLISH, likely_meant
 from engine.language.advice.terms import filled
 from engine.language.tokens import Token
@@ -66,6 +68,19 @@ class Unsaid:
         said = self._limit(tokens) or self._strange(tokens)
         return (said,) if said else ()
 
+    def strange_at(self, tokens: Sequence[Token]) -> int | None:
+        """The place of the only word that is neither of the language nor of those that can be put otherwise.
+
+        None where there are none or several, or where the sentence says what no card can.
+        """
+        rows = [(at, token) for at, token in enumerate(tokens) if self._is_strange(token) or self._is_called(at, token)]
+        found = {token.key: at for at, token in reversed(rows)}
+        return next(iter(found.values())) if len(found) == 1 and not self._limit(tokens) else None
+
+    def _is_called(self, at: int, token: Token) -> bool:
+        """Whether a word has a capital like what a game calls its own, and is none of the language."""
+        return at > 0 and token.text[:1].isupper() and token.key.isalpha() and token.key not in self.known
+
     def _limit(self, tokens: Sequence[Token]) -> str:
         words, keys = tuple(token.text for token in tokens), tuple(token.key for token in tokens)
         matcher = Matcher(self.inflection, words, keys)
@@ -94,7 +109,9 @@ class Unsaid:
     @cached_property
     def _otherwise(self) -> frozenset[str]:
         """The words that rewordings look for, and the verbs that are used for others, in all forms."""
-        found = {word for row in (*REWORDINGS, *SHORT_FORMS) for step in steps_of(row.find) for word in step.words}
+        rows = (*REWORDINGS, *SHORT_FORMS, *EVERYDAY, *UNCONDITIONAL)
+        found = {part for row in rows for step in steps_of(row.find) for word in step.words for part in word.split("_")}
+        found = (found | FORMS_OF_VERBS) - {*HOLDER.split("|")}
         for verb in [*SYNONYMS, *(word for words in SYNONYMS.values() for word in words.split())]:
             found |= {word for form in ("base", "s", "ing", "past") for word in self.inflection.verb(verb, form)}
         return frozenset(found)

@@ -31,6 +31,7 @@ DIGESTS = {  # of the sentences of each list, so that none is put right once it 
     "fifth": "a038d9a17bc3fe25",
     "sixth": "154943a0eafaeec6",
     "seventh": "4243dcfecee8fdbe",
+    "eighth": "d7719687c80122dd",
 }
 OUTCOMES = ("read", "misread", "right", "wrong", "unhelped", "beyond", "unjudged")
 

@@ -56,7 +56,8 @@ class Saying:
             if itself:
                 return itself[:MOST_WAYS]
         ways = [
-            self._said(clause._replace(phrase=phrase), cost, actor) for phrase, cost in self._phrased(clause.phrase)
+            self._said(clause._replace(phrase=_theirs(phrase, clause)), cost, actor)
+            for phrase, cost in self._phrased(clause.phrase)
         ]
         if not is_deed:
             return ways
@@ -80,6 +81,7 @@ class Saying:
             is_same = clause.subject == first.subject
             following: list[Way] = []
             for said, cost in self.clause(clause._replace(subject=()) if is_same else clause, actor, is_deed=True):
+                said = _theirs(said, clause._replace(subject=first.subject)) if is_same else said
                 if is_same and first.helped not in (MAY, CANNOT) and self._is_third(self._subject(first, actor)):
                     said = (self._form(said[0], "s"), *said[1:])
                 following += [((*lead, *said), cost + more) for lead, more in _leads(clause.lead, is_same=is_same)]
@@ -202,6 +204,13 @@ class Saying:
         if verb == "be":
             return "is" if form == "s" else "are"
         return " ".join(self.clauses.inflection.verb(verb, form))
+
+
+def _theirs(phrase: Words, clause: Clause) -> Words:
+    """A phrase that a row made for "you", for whom a clause is about: "skip their next turn"."""
+    if keys_of(clause.subject) in ((), YOU) or {"your", "you"} & {*keys_of(clause.phrase)}:
+        return phrase
+    return tuple("their" if word == "your" else word for word in phrase)
 
 
 def _leads(lead: str, *, is_same: bool) -> list[tuple[Words, float]]:

@@ -123,7 +123,7 @@ DEEDS = (
     Rewording("reshuffle", "shuffle", cost=0.2),
     Rewording("shuffle {x:any} back into", "shuffle {x} into", cost=0.3),
     Rewording("put|add {x:any} into|in|to your hand", "take {x}", TAKEN, 0.5),
-    Rewording("take|takes {x:any} into your|their|its hand", "take {x}", TAKEN, 0.4),
+    Rewording("take|takes {x:any} into|to your|their|its hand", "take {x}", TAKEN, 0.4),
     Rewording("put {x:any} back in|into|to", "return {x} to", cost=0.6),
     Rewording("returns|return {x:any} to", "put {x} in", cost=0.9),
     Rewording("give|gives {x:any} to the {k:player} to your left", "give {x} to the {k} on your left", cost=0.3),
@@ -151,14 +151,14 @@ DEEDS = (
               "when you {v/base} {x} , gain {y}", cost=0.4),
     Rewording("^ {v:ing} {x:any} gives|earns|grants|brings you {y:any} $", "when a @actor {v/s} {x} , it gains {y}",
               cost=0.5),
-    Rewording("^ {v:ing} {x:any} makes|lets|forces {y:any} to? {w:base} {z:any} $",
+    Rewording("^ {v:ing} {x:any} makes|forces {y:any} to? {w:base} {z:any} $",
               "when you {v/base} {x} , {y} {w/s} {z}", cost=0.4),
     Rewording("^ trade|exchange|swap|spend {n:count} {c:counter} for {m:count} {k:card} $",
               "pay {n} {c} to draw {m} {k}", cost=0.3),
 )  # fmt: skip
 
 SYNONYMS = {  # a verb of the forms, and verbs that are used for it where the game has none of that name
-    "discard": "trash scrap toss destroy eliminate remove sacrifice dump ditch forfeit lose spend use exhaust"
+    "discard": "trash scrap toss destroy eliminate remove sacrifice dump ditch forfeit lose spend use"
     " bin chuck junk jettison shed burn delete expend",
     "gain": "receive grab regain recover earn collect acquire obtain score win get take fetch pocket bank net claim",
     "lose": "forfeit remove discard drop surrender sacrifice relinquish deduct",

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.language import Context, Language
 from engine.language.advice.offers import MOST_OFFERED, Offer
 from engine.language.chart import Chart
+from engine.language.hint import Hint
 from engine.language.refusal import ROOT
 from engine.language.tokens import tokenise
 from tests.engine.language.advice.all_games import FOLDERS, language_in
@@ -97,3 +99,19 @@ def test_nothing_is_told_twice(name: str) -> None:
 def test_words_that_are_read_but_not_printed_are_not_told(name: str) -> None:
     said = [offer.label for text in mangled(name) for offer in offered(name, text)[2]]
     assert not {"“whenever”", "“less”", "“biggest”"} & set(said)
+
+
+def test_where_no_text_shows_what_is_usual_that_of_any_card_comes_first() -> None:
+    """Not by the alphabet; and two kinds that begin with the same words are told once."""
+    language = Language(language_in("starter").vocabulary)
+    offered = {
+        "Blorf 2 Coins.": ("a sentence such as “when …”, “you …” or “each …”",),
+        "When you blorf a good, gain 1 Coin.": (
+            "a verb such as “gain”, “draw” or “lose”",
+            "“have”",
+            "“would”",
+        ),
+    }
+    for text, expected in offered.items():
+        hint = language.read(text, Context("Person")).findings[0].hint
+        assert isinstance(hint, Hint) and hint.expected == expected, text

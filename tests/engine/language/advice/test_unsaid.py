@@ -46,10 +46,11 @@ def test_nothing_that_a_game_says_is_beyond_a_limit(name: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("Rotate a house.", "no card of this game can “rotate”"),
-        ("You may rotate a house.", "no card of this game can “rotate”"),
+        ("Rotate a house.", "“Rotate” is no word of this game. Add to `verbs` in game.yaml"),
+        ("You may rotate a house.", "“rotate” is no word of this game. Add to `verbs` in game.yaml"),
+        ("You may rotate a house and juggle.", "no card of this game can “rotate”"),
         ("Give an item to the warden.", "no card of this game can speak of “warden”"),
-        ("Each animal gains 2 blorfs.", "no card of this game can speak of “blorfs”"),
+        ("Each animal gains 2 blorfs.", "“blorfs” is no word of this game. Add to `counters` in game.yaml"),
         ("Each animal that sneezed gains 2 Snacks.", "“sneezed” is no word of this game"),
         ("Each anmial gains 2 Snacks.", ""),  # a slip
         ("Each animal receives 2 Snacks.", ""),  # said otherwise
