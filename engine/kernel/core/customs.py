@@ -277,7 +277,7 @@ class Customs:
               all games “skipped”, the players who will miss a turn
     extra     for each period the number that says who will have one more; of all games “extra”, the players who will
               have a turn more
-    laid_off  the routines that put cards on a discard pile after they were used, which is no discarding
+    laid_off  the routines that put cards on a discard pile after they were used, or from the deck: no discarding
     allowed   for each thing ("action") that the rules let a player do so often in a turn the number that counts it
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
     tells     for each kind of line of the log that tells of cards without their names, or of tokens without who has

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.games import referee
-from engine.proof.second_opinion import SecondOpinion
+from engine.games.ark import Ark
+from engine.proof.second_opinion import Opinion, SecondOpinion
+from tests.engine.proof.meaning.test_turns import with_texts
 from tests.engine.proof.shipped import with_text
 
 
@@ -15,3 +17,21 @@ def said(card: str, text: str, seed: int) -> list[str]:
 def test_a_raid_that_found_nothing_was_the_first_one() -> None:
     """Where nothing fits into the inventory, the raid was paid for all the same: the next one is no first raid."""
     assert said("opossum", "You cannot carry Compact items.", 2) == []
+
+
+ABOARD = (
+    "Every second time this pair is discarded, gain 1 point.",
+    "When you play this pair, swap a card from your hand with a card from your Storeroom.",
+    "When you play this pair, swap a card in the Hold with a card in your Storeroom.",
+)
+
+
+def test_what_goes_aboard_and_what_is_discarded_in_ark() -> None:
+    """Cards trade places with those in Storerooms, pairs whole; what is turned up into the Hold is not discarded."""
+    rules = Ark(with_texts(ABOARD))
+    second, found = SecondOpinion(rules), Opinion()
+    for seed in (0, 1):
+        found.add(second.game(seed))
+    assert list(found.faults) == []
+    said = {each.text for number, each in enumerate(rules.compiled.sentences) if number in found.judged}
+    assert {*ABOARD} <= said
