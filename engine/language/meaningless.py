@@ -16,6 +16,7 @@ from engine.language.nodes import (
     conditions,
     decks,
     doing,
+    drawing,
     effects,
     moving,
     nouns,
@@ -57,6 +58,8 @@ def _faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
         yield from _skipping_faults(node.who, node.act)
     elif isinstance(node, sentences.FirstTime | sentences.NthTime):
         yield from _time_faults(node)
+    elif isinstance(node, drawing.DrawUntil):
+        yield from _first_faults(node, lexicon)
     elif isinstance(node, moving.SwapWith):
         yield from _swap_faults(node, lexicon)
     elif isinstance(node, putting.Put | putting.Place | putting.Add) and isinstance(node.where, ON_PILES):
@@ -115,6 +118,21 @@ def _time_faults(trigger: sentences.FirstTime | sentences.NthTime) -> Iterator[F
         yield Fault(
             message, *when.span, f"leave this out, or write “when …” in the place of “… time each {trigger.period}”"
         )
+
+
+def _first_faults(draw: drawing.DrawUntil, lexicon: Lexicon) -> Iterator[Fault]:
+    """Cards that are drawn until one is what all cards of that deck are."""
+    words, wanted = lexicon.vocabulary, draw.what.kind
+    entry = words.nouns.get(wanted.noun)
+    if entry is None or not entry.type or entry.subtype or wanted.tags is not None or wanted.size is not None:
+        return
+    if draw.kind is not None and draw.kind.noun != wanted.noun:
+        return
+    zones = [zone for zone in words.zones.values() if zone.sees is Sees.NOBODY and zone.ordered]
+    decks_of_it = [zone for zone in zones if may_lie(wanted.noun, zone.id, words)]
+    if decks_of_it and all(zone.holds == (entry.type,) for zone in decks_of_it):
+        hint = f"write “draw {article(entry.singular)} {entry.singular}”"
+        yield Fault(f"the first card that is drawn is {article(entry.singular)} {entry.singular}", *draw.span, hint)
 
 
 def _swap_faults(swap: moving.SwapWith, lexicon: Lexicon) -> Iterator[Fault]:

@@ -189,6 +189,8 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
         return _draw_from(scene, node)
     noun = kind.noun
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
+    if deck_for(scene, noun) in scene.things.customs.at_once:
+        return _draw_and_resolve(scene, node)
     drawn = scene.things.customs.drawn_later.get(noun)
     if drawn and not isinstance(amount, amounts.Additional | amounts.Fewer):
         return _drawn_at_once(scene, noun, n)
@@ -305,7 +307,7 @@ def _drawn_at_once(scene: Scene, noun: str, n: int) -> bool:
 # --- cards that are resolved ---------------------------------------------------------------------------------------
 
 
-def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
+def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve | decks.Draw) -> bool:
     """The top cards of their deck are resolved by whoever acts, each before the next is drawn."""
     noun, amount = noun_of(node.what), getattr(node.what, "n", None)
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
