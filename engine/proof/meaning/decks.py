@@ -191,17 +191,8 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
     if deck_for(scene, noun) in scene.things.customs.at_once:
         return _draw_and_resolve(scene, node)
-    drawn = scene.things.customs.drawn_later.get(noun)
-    if drawn and not isinstance(amount, amounts.Additional | amounts.Fewer):
-        return _drawn_at_once(scene, noun, n)
-    if drawn:
-        name = drawn
-        begun = [card for step in scene.book.steps for card, _ in step.begun if card >= 0 and scene.is_of(card, noun)]
-        more = -n if isinstance(amount, amounts.Fewer) else n
-        if scene.book.claim(Noted, lambda c: c.name == name and _grown(c) == more) is None and len({*begun}) < n:
-            scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
-            return False
-        return True
+    if noun in scene.things.customs.drawn_later:
+        return _drawn_later(scene, noun, amount, n)
     least = scene.tables.bounds.of(scene, amount)[0] if amount is not None else 1
     most = number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED))
     if most > 1 and is_replaced(scene, f"draw {most} cards", most):
@@ -210,6 +201,19 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
     draw_cards(scene, noun, most)
     scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
+
+
+def _drawn_later(scene: Scene, noun: str, amount: Node | None, n: int) -> bool:
+    """Cards that the game draws when it comes to it: so many at once, or more or fewer of them then."""
+    if not isinstance(amount, amounts.Additional | amounts.Fewer):
+        return _drawn_at_once(scene, noun, n)
+    name = scene.things.customs.drawn_later[noun]
+    begun = [card for step in scene.book.steps for card, _ in step.begun if card >= 0 and scene.is_of(card, noun)]
+    more = -n if isinstance(amount, amounts.Fewer) else n
+    if scene.book.claim(Noted, lambda c: c.name == name and _grown(c) == more) is None and len({*begun}) < n:
+        scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
+        return False
+    return True
 
 
 def draw_cards(scene: Scene, noun: str, most: int, is_last: Callable[[int], bool] | None = None) -> None:

@@ -64,3 +64,10 @@ def test_the_way_out_is_read() -> None:
     (found,) = language("heap").read("Gain 1 AP for each Tiny item.", Context("Risk", "Surprise")).findings
     place = str(found.hint).split("“")[1].split("”")[0]
     assert language("heap").read(f"Gain 1 AP for {place}.", Context("Risk", "Surprise")).findings == ()
+
+
+def test_a_hand_that_is_yours_names_no_player() -> None:
+    """ "That player" is another one whose hand was named."""
+    wrong, right = "Take a Stall from your hand.", "Take a Stall from another player's hand."
+    found = [language("bazaar").read(f"{each} That player loses 1 VP.").findings for each in (wrong, right)]
+    assert [[each.kind for each in row] for row in found] == [["unresolved-reference"], []]

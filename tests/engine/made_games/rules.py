@@ -330,6 +330,7 @@ def usual(names: Names) -> Customs:
         laid_off=frozenset({"move"}),
         tells={"draw": ("cards deck > hand",), "take": ("cards hand > hand",)},
         changes={
+            "game": ("lasting",),
             "moves": ("notes active, turns, skipped, extra", "lasting", f"tokens {effort}"),
             "move": (
                 f"cards hand > {row}, discard pile",

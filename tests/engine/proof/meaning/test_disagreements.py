@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games import referee
 from engine.games.ark import Ark
 from engine.proof.second_opinion import Opinion, SecondOpinion
+from tests.engine.made_games.games import rules_of
 from tests.engine.proof.meaning.test_turns import with_texts
 from tests.engine.proof.shipped import with_text
 
@@ -35,3 +36,25 @@ def test_what_goes_aboard_and_what_is_discarded_in_ark() -> None:
     assert list(found.faults) == []
     said = {each.text for number, each in enumerate(rules.compiled.sentences) if number in found.judged}
     assert {*ABOARD} <= said
+
+
+PAID = {
+    "Deed": (
+        "You may discard up to 2 cards to gain 1 Coin for each card discarded this way.",
+        "You may pay any number of Coins to gain VP equal to the number of Coins paid this way.",
+        "Discard a card to gain 1 VP for each Stall in your row.",
+        "You may discard a card to gain Coins equal to the number of Stalls in your row.",
+    ),
+    "Stall": ("When you play a Deed, gain 1 Coin.",),
+}
+
+
+def test_what_is_counted_of_a_price_is_counted_when_it_is_paid() -> None:
+    """It is offered though there is nothing to count before; what counts other things, only where there are any."""
+    second, found, taken = SecondOpinion(rules_of("bazaar", PAID)), Opinion(), set[str]()
+    for seed in (0, 1):
+        found.add(second.game(seed))
+        asked = [step.asked for step in second.observer.steps if step.asked is not None]
+        taken |= {each.prompt for each in asked if each.kind == "may" and each.answer == 1}
+    assert list(found.faults) == []
+    assert len(taken) > 1
