@@ -45,6 +45,7 @@ from engine.language.told import doubtful, leans, misused, of_reference, shared_
 from engine.language.twice import set_twice
 from engine.language.uncounted import uncounted
 from engine.language.undoing import changes_undone, gone_faults, undone_faults
+from engine.language.unmeasured import unmeasured_faults
 from engine.language.unused import unused
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
@@ -261,6 +262,7 @@ class Language:
             *untimely(tree, before, context, self.vocabulary),
             *renewed_faults(tree, self.lexicon),
             *meaningless_faults(tree, self.lexicon),
+            *unmeasured_faults(tree, self.lexicon),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]

@@ -293,8 +293,7 @@ def _draw_from(scene: Scene, node: decks.Draw) -> bool:
 def _drawn_at_once(scene: Scene, noun: str, n: int) -> bool:
     """Expect that cards come to where cards are that are being resolved, or that there are none left."""
     deck, pile = scene.things.decks[deck_for(scene, noun)]
-    if not scene.things.customs.resolved_in:
-        raise CannotJudgeError("Resolve: where cards are while they are resolved is not declared")
+    _is_declared(scene)
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     came = [
         change.card
@@ -308,11 +307,18 @@ def _drawn_at_once(scene: Scene, noun: str, n: int) -> bool:
     return bool(came)
 
 
+def _is_declared(scene: Scene) -> None:
+    """Raise CannotJudgeError where cards that are resolved lie nowhere."""
+    if not scene.things.customs.resolved_in:
+        raise CannotJudgeError("Resolve: where cards are while they are resolved is not declared")
+
+
 # --- cards that are resolved ---------------------------------------------------------------------------------------
 
 
 def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve | decks.Draw) -> bool:
     """The top cards of their deck are resolved by whoever acts, each before the next is drawn."""
+    _is_declared(scene)
     noun, amount = noun_of(node.what), getattr(node.what, "n", None)
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
     deck, pile = scene.things.decks[deck_for(scene, noun)]
@@ -337,6 +343,7 @@ def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve | decks.Draw) -> 
 
 def _resolve(scene: Scene, node: decks.Resolve) -> bool:
     """Cards that are not drawn may stay where they are; those that would stay in force say nothing to be done."""
+    _is_declared(scene)
     found = choose(scene, node.what, _come_up(scene, node.what))
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     scene.book.swallow(Moved, lambda c: c.card in found and c.target == zone)
@@ -413,7 +420,11 @@ def _shuffle_into(scene: Scene, node: decks.ShuffleInto) -> bool:
     what = scene.tables.phrases.of(scene, node.what)
     found = choose(scene, node.what, what)
     cards = [card for zone in found for card in scene.now().zones[zone]] if what.sort == "pile" else found
-    (zone,) = scene.tables.phrases.of(scene, node.pile).all[:1] or [-1]
+    piles = scene.tables.phrases.of(scene, node.pile)
+    (zone,) = choose(scene, node.pile, piles)[:1] or [-1]
+    if zone < 0:
+        scene.book.excuse("there is no such pile")
+        return False
     done = [moved(scene, card, zone) for card in cards]
     scene.book.swallow(Ordered, _of_zone(zone))
     return any(done)

@@ -73,6 +73,7 @@ class Made(Referee):
         "would": frozenset({"draw", "discard"}),
         "worth": frozenset({"VP", "Hope"}),
     }
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"put_card": frozenset({"pile"})}
     turns: ClassVar[type[Moves]] = Moves
     shown: ClassVar[str] = ""  # the zone of cards that lie open at the start
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
