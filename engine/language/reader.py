@@ -43,6 +43,7 @@ from engine.language.timely import untimely
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.told import doubtful, leans, misused, of_reference, shared_word, wording
 from engine.language.twice import set_twice
+from engine.language.unchosen import unchosen_faults
 from engine.language.uncounted import uncounted
 from engine.language.undoing import changes_undone, gone_faults, undone_faults
 from engine.language.unmeasured import unmeasured_faults
@@ -212,6 +213,7 @@ class Language:
                 undone = [
                     *undone_faults(sentence.tree, last, links, self.lexicon),
                     *gone_faults(sentence.tree, last, links),
+                    *unchosen_faults(sentence.tree, last, links),
                     *needless_faults(sentence.tree, links, self.lexicon),
                     *stayed_faults(sentence.tree, last, links, self.lexicon),
                 ]
