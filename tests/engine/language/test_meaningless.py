@@ -93,3 +93,10 @@ def test_a_hand_that_is_yours_names_no_player() -> None:
     wrong, right = "Take a Stall from your hand.", "Take a Stall from another player's hand."
     found = [language("bazaar").read(f"{each} That player loses 1 VP.").findings for each in (wrong, right)]
     assert [[each.kind for each in row] for row in found] == [["unresolved-reference"], []]
+
+
+def test_what_was_not_chosen_is_not_spoken_of() -> None:
+    offer = "You may discard an item. If you do not, "
+    texts = (f"{offer}discard that item.", f"{offer}lose 1 AP.", "You may discard an item. If you do, gain 1 AP.")
+    found = [language("heap").read(each, Context("Risk", "Surprise")).findings for each in texts]
+    assert [[each.kind for each in row] for row in found] == [["never-met"], [], []]
