@@ -106,8 +106,10 @@ def _source_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
         yield from _unheld(node, noun_of_phrase(landmark, lexicon), landmark, lexicon)
     elif isinstance(node, taking.TakeFrom):
         yield from _unheld(node.what, noun_of_phrase(node.source, lexicon), node.source, lexicon)
-    elif isinstance(node, taking.Steal | taking.Give):
+    elif isinstance(node, taking.Steal | taking.Give | dealing.Deal):
         yield from _unheld(node.what, noun_of_phrase(node.whom, lexicon), node.whom, lexicon)
+    elif isinstance(node, dealing.DealEqual):
+        yield from _unheld(node.kind, noun_of_phrase(node.whom, lexicon), node.whom, lexicon)
 
 
 def _unheld(what: Node, noun: str, at: Node, lexicon: Lexicon) -> Iterator[Fault]:

@@ -97,5 +97,5 @@ def can_hold(noun: str, counter: Counter, lexicon: Lexicon) -> bool:
         return any(each.sort in ("piece", "player") for each in held)
     on = [each for each in held if "card" in each.sorts]
     if "card" in entry.sorts:
-        return not entry.type or any(not each.type or each.type == entry.type for each in on)
+        return any(not entry.type or not each.type or each.type == entry.type for each in on)
     return entry.sort in ("place", "pile") and any(may_lie(each.id, noun, words) for each in on)

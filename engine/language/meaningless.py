@@ -13,13 +13,16 @@ from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
     acts,
     amounts,
+    columns,
     conditions,
     decks,
     doing,
+    drawing,
     effects,
     moving,
     nouns,
     phrases,
+    possession,
     putting,
     scoring,
     sentences,
@@ -35,6 +38,7 @@ PEOPLE_AND_PLACES = frozenset({"player", "piece", "place"})
 MOST = conditions.HasMost | conditions.HasFewest | scoring.HasSecondMost
 ALL_OF_THEM = phrases.Each | phrases.All
 COUNTING = acts.NumberOf | scoring.ForOne | scoring.ForFew | scoring.ForName | scoring.IsOnlyCard
+LOCATING = possession.HeldBy | possession.DoneBy | possession.DealtWith | possession.HadBy | possession.ThisWay
 ON_PILES = putting.OnTop | putting.AtBottom | putting.Into
 
 
@@ -55,10 +59,13 @@ def _faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
         yield Fault("only one of several is ahead of all others, or behind them", *node.span, hint)
     elif isinstance(node, effects.Must) and isinstance(node.act, doing.Skip):
         yield from _skipping_faults(node.who, node.act)
-    elif isinstance(node, sentences.FirstTime | sentences.NthTime):
+    elif isinstance(node, sentences.FirstTime | sentences.NthTime | sentences.EveryNth):
         yield from _time_faults(node)
+    elif isinstance(node, drawing.DrawUntil):
+        yield from _first_faults(node, lexicon)
     elif isinstance(node, moving.SwapWith):
         yield from _swap_faults(node, lexicon)
+        yield from _counted_faults(node, lexicon)
     elif isinstance(node, putting.Put | putting.Place | putting.Add) and isinstance(node.where, ON_PILES):
         yield from _token_faults(node, lexicon)
     else:
@@ -73,12 +80,15 @@ def _plural(noun: str, lexicon: Lexicon) -> str:
 
 def _piled_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """A pile that is said to lie in another one: your hand from the discard pile."""
+    landmark = kind.where.landmark() if kind.where is not None else None
+    if kind.noun in lexicon.vocabulary.counters and isinstance(landmark, decks.DrawDeck | decks.DiscardPile):
+        yield Fault(f"no {kind.noun} lies in a pile of cards", *landmark.span, "say who or what has it")
     if lexicon.sorts_of(kind.noun) != ("pile",) or not isinstance(kind.where, nouns.In | nouns.From):
         return
     spot = kind.where.landmark()
     noun = noun_of_phrase(spot, lexicon)
-    if isinstance(spot, decks.DrawDeck | decks.DiscardPile) or lexicon.sorts_of(noun) == ("pile",):
-        message = f"no {kind.noun} lies in another pile"
+    if isinstance(spot, decks.DrawDeck | decks.DiscardPile | phrases.You) or lexicon.sorts_of(noun) == ("pile",):
+        message = f"no {kind.noun} lies there"
         yield Fault(message, *kind.where.span, "say one place where it lies")
 
 
@@ -106,15 +116,33 @@ def _skipping_faults(who: Node, skip: doing.Skip) -> Iterator[Fault]:
         yield Fault("nobody skips what is another's", *skip.span, f"say who misses it: “… skips their {skip.period}”")
 
 
-def _time_faults(trigger: sentences.FirstTime | sentences.NthTime) -> Iterator[Fault]:
-    """A deed of each turn that is one of this turn."""
+def _time_faults(trigger: sentences.FirstTime | sentences.NthTime | sentences.EveryNth) -> Iterator[Fault]:
+    """A deed of each turn that is one of this turn; one that is counted on and on, for a while."""
     act = vars(trigger.event).get("act")
     when = vars(act).get("when") if isinstance(act, Node) else None
-    if isinstance(when, Node):
-        message = f"“each {trigger.period}” says when this is already"
-        yield Fault(
-            message, *when.span, f"leave this out, or write “when …” in the place of “… time each {trigger.period}”"
-        )
+    if not isinstance(when, Node):
+        return
+    if isinstance(trigger, sentences.EveryNth):
+        hint = "leave this out, or say it of the first or the second time each period"
+        yield Fault("what is done every few times is counted on and on", *when.span, hint)
+    else:
+        hint = "leave this out, or say “when” in place of “the … time”"
+        yield Fault(f"“each {trigger.period}” says when this is already", *when.span, hint)
+
+
+def _first_faults(draw: drawing.DrawUntil, lexicon: Lexicon) -> Iterator[Fault]:
+    """Cards that are drawn until one is what all cards of that deck are."""
+    words, wanted = lexicon.vocabulary, draw.what.kind
+    entry = words.nouns.get(wanted.noun)
+    if entry is None or not entry.type or entry.subtype or wanted.tags is not None or wanted.size is not None:
+        return
+    if draw.kind is not None and draw.kind.noun != wanted.noun:
+        return
+    zones = [zone for zone in words.zones.values() if zone.sees is Sees.NOBODY and zone.ordered]
+    decks_of_it = [zone for zone in zones if may_lie(wanted.noun, zone.id, words)]
+    if decks_of_it and all(zone.holds == (entry.type,) for zone in decks_of_it):
+        hint = f"write “draw {article(entry.singular)} {entry.singular}”"
+        yield Fault(f"the first card that is drawn is {article(entry.singular)} {entry.singular}", *draw.span, hint)
 
 
 def _swap_faults(swap: moving.SwapWith, lexicon: Lexicon) -> Iterator[Fault]:
@@ -143,11 +171,17 @@ def _token_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lexic
 def _counted_faults(node: Node, lexicon: Lexicon) -> Iterator[Fault]:
     """Cards that are counted, and lie with players and elsewhere: which of them is not said."""
     counted = vars(node).get("per")
-    if isinstance(node, COUNTING):
-        counted = node.kind
-    elif isinstance(node, conditions.There):
+    if isinstance(node, moving.Swap) and isinstance(node.what, phrases.Some):
         counted = nouns.kind_of(node.what)
-    if not isinstance(counted, nouns.Kind) or counted.where is not None or counted.having is not None:
+    elif isinstance(node, COUNTING):
+        counted = node.kind
+    elif isinstance(node, conditions.There | columns.TotalOf):
+        counted = nouns.kind_of(node.what)
+    elif isinstance(node, moving.SwapWith) and isinstance(node.other, phrases.A | phrases.Another):
+        counted = node.other.kind if node.other.kind.having is not None else None
+    if not isinstance(counted, nouns.Kind) or counted.where is not None:
+        return
+    if isinstance(counted.having, LOCATING):
         return
     own = _own_zones(counted, lexicon) if counted.manner is None else []
     if own:

@@ -42,6 +42,7 @@ class Named:
     is_other: bool = False  # another one
     is_argument: bool = False  # of a verb, not within what narrows another noun
     is_awaited: bool = False  # in what a trigger waits for
+    is_yours: bool = False  # said to be yours: it names nobody else
     sentence: int = 0  # which one of the paragraph it was named in
     name: str = ""  # of what there is one of: the Cat, this house
 
@@ -61,7 +62,8 @@ def named_by(node: Node, span: Span, lexicon: Lexicon) -> Named | None:
     if isinstance(node, OF_A_KIND):
         noun = node.kind.noun
         several = isinstance(node, SEVERAL) and vars(vars(node).get("n", node)).get("value") != 1
-        return Named(noun, lexicon.sorts_of(noun), span, several=several, is_each=isinstance(node, phrases.Each))
+        is_each, is_yours = isinstance(node, phrases.Each), isinstance(vars(node).get("owner"), phrases.You)
+        return Named(noun, lexicon.sorts_of(noun), span, several=several, is_each=is_each, is_yours=is_yours)
     if isinstance(node, phrases.Named):
         name = lexicon.vocabulary.names.get(node.name)
         noun = name.noun if name else node.name
@@ -93,7 +95,7 @@ def can_mean(noun: str, named: Named, lexicon: Lexicon) -> bool:
     nouns = lexicon.vocabulary.nouns
     one, other = nouns.get(noun), nouns.get(named.noun)
     if other is not None and other.of == noun:
-        return True  # a Trash Can names its house
+        return not named.is_yours  # a Trash Can names its house
     if one is None or other is None or not set(one.sorts) & set(other.sorts):
         return False
     return not one.type or (one.type == other.type and one.subtype in ("", other.subtype))

@@ -43,8 +43,10 @@ from engine.language.timely import untimely
 from engine.language.tokens import Token, sentences, tokenise
 from engine.language.told import doubtful, leans, misused, of_reference, shared_word, wording
 from engine.language.twice import set_twice
+from engine.language.unchosen import unchosen_faults
 from engine.language.uncounted import uncounted
 from engine.language.undoing import changes_undone, gone_faults, undone_faults
+from engine.language.unmeasured import unmeasured_faults
 from engine.language.unused import unused
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
@@ -212,6 +214,7 @@ class Language:
                 undone = [
                     *undone_faults(sentence.tree, last, links, self.lexicon),
                     *gone_faults(sentence.tree, last, links),
+                    *unchosen_faults(sentence.tree, last, links),
                     *needless_faults(sentence.tree, links, self.lexicon),
                     *stayed_faults(sentence.tree, last, links, self.lexicon),
                 ]
@@ -262,6 +265,7 @@ class Language:
             *untimely(tree, before, context, self.vocabulary),
             *renewed_faults(tree, self.lexicon),
             *meaningless_faults(tree, self.lexicon),
+            *unmeasured_faults(tree, self.lexicon),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]

@@ -176,9 +176,10 @@ def _putting_faults(act: putting.Put | putting.Place | putting.Add, lexicon: Lex
     if counter is None or not counter.holders or not noun or noun in counter.holders:
         return
     entry = lexicon.vocabulary.nouns.get(noun)
-    if entry is not None and (not entry.type and entry.sort == "card"):
-        return  # "that card" can be a card of any type
     known = lexicon.vocabulary.nouns
+    is_any = entry is not None and not entry.type and entry.sort == "card"
+    if is_any and any("card" in known[each].sorts for each in counter.holders if each in known):
+        return  # "that card" can be a card of any type
     can = " and ".join(known[each].plural for each in counter.holders if each in known)
     message = f"no {counter.singular} lies on {article(noun)} {noun}"
     yield Fault(message, *spot.span, f"{counter.plural} are for {can}")

@@ -68,7 +68,7 @@ class Habits:
         choice = state.choice
         kind, options = choice.kind, choice.options
         if chance.random() < 0.85:
-            idle = self.idle[kind]
+            idle = self.idle.get(kind, frozenset())
             rest = [option for option in options if option not in idle]
             if rest:
                 return int(chance.choice(rest))
@@ -79,7 +79,7 @@ class Habits:
         assert state.choice is not None
         choice = state.choice
         kind, options = choice.kind, choice.options
-        for option in self.passing[kind]:
+        for option in self.passing.get(kind, ()):
             if option in options:
                 return option
         return int(options[0])

@@ -17,6 +17,7 @@ CUSTOMS = Customs(
         "take": (Sign("", "moved", "Hold", "hand"),),
         "flip": (Sign("", "noted", "night"),),
     },
+    laid_off=frozenset({"how", "voyage"}),  # cards that begin the Hold, or come before each turn, are put there
     periods={"turn": ("turns",)},
     ends={"turn": ("voyage",)},
     moments={

@@ -120,31 +120,31 @@ def put_back(state: ArkState, player: int, cards: list[int], *, bottom: bool) ->
 
 
 def may_swap(state: ArkState, x: int, y: int) -> bool:
-    """Whether two cards can trade places: they lie in different piles, both in Storerooms or neither."""
+    """Whether two cards can trade places: they lie in different piles, and no half of a pair would go aboard alone."""
     one, other = state.zone_of[x], state.zone_of[y]
-    return one != other and at.is_storeroom(one) == at.is_storeroom(other)
+    return one != other and bool(_going(state, x, other)) and bool(_going(state, y, one))
 
 
 def swap(state: ArkState, player: int, x: int, y: int) -> None:
-    """Let two cards trade places, in Storerooms with the other halves of their pairs."""
+    """Let two cards trade places, into Storerooms and out of them with the other halves of their pairs."""
     if not may_swap(state, x, y):
         note(state, "cannot", player, "exchange these")
         return
     one, other = state.zone_of[x], state.zone_of[y]
-    going, coming = _whole(state, x), _whole(state, y)
+    going, coming = _going(state, x, other), _going(state, y, one)
     for cards, zone in ((going, other), (coming, one)):
         for card in cards:
             state.referee.put(state, card, zone)
+        if at.is_storeroom(zone):
+            state.idle = 0
+            state.added |= int(at.owner_of_zone(zone) == state.active)
     for one_card, other_card in zip(going, coming, strict=False):
         note(state, "exchange", player, one_card, other_card)
     for card in (*going[len(coming) :], *coming[len(going) :]):  # of a pair that goes for one card, or comes
         note(state, "put card", player, card, state.zone_of[card])
 
 
-def _whole(state: ArkState, card: int) -> list[int]:
-    """A card; in a Storeroom, with the other half of its pair."""
-    zone, design_of = state.zone_of[card], state.referee.design_of
-    if not at.is_storeroom(zone):
-        return [card]
-    others = [other for other in state.zones[zone] if design_of[other] == design_of[card] and other != card]
-    return [card, *others[: state.cargo.needed[design_of[card]] - 1]]
+def _going(state: ArkState, card: int, zone: int) -> list[int]:
+    """The cards that go when one goes into a zone: its whole pair into a Storeroom or out of one; none for a half."""
+    needs_whole = at.is_storeroom(state.zone_of[card]) or at.is_storeroom(zone)
+    return _with_halves(state, card, state.cargo.needed[state.referee.design_of[card]] if needs_whole else 1)

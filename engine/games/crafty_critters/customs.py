@@ -102,6 +102,7 @@ CUSTOMS = Customs(
     offers=(Offer("turn", "turn", _of_a_turn), Offer("turn", "before", _before_a_hazard)),
     counts=(Count("CP", "basket", is_printed=True),),
     resolved_in="in use",
+    at_once=frozenset({"Trap"}),
     drawn={"card": "Critter"},
     dice={"compass die": 4},
     evaded={

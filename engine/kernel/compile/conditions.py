@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from engine.kernel.compile.acts import count_of
 from engine.kernel.compile.amounts import exactly
 from engine.kernel.compile.compiler import Compiler, Entries, entry
-from engine.kernel.compile.compiling import compare_of, compile_condition, compile_kind, compile_phrase
+from engine.kernel.compile.compiling import bounds, compare_of, compile_condition, compile_kind, compile_phrase
 from engine.kernel.compile.past_deeds import did, did_to
 from engine.kernel.compile.possession import Counting, counting, has, holds
 from engine.kernel.compile.products import So
 from engine.kernel.core.frames import RESULT, Env
 from engine.kernel.core.state import Rules, Test
 from engine.kernel.running.rule_index import tags_of
-from engine.kernel.running.selectors import ALL, Pick
+from engine.kernel.running.selectors import Pick
 from engine.language.forms import Node, changed
 from engine.language.nodes import conditions, decks, nouns, phrases, possession, scoring
 
@@ -25,18 +25,29 @@ if TYPE_CHECKING:
 
 
 def of_subject(c: Compiler, who: Node, test: Test, what: Node | None = None) -> So:
-    """A test of a subject: of "each" and "all" every one has to pass, of other subjects one is enough."""
-    subject = compile_phrase(c, who)
-    if subject.least == ALL and isinstance(who, phrases.Each | phrases.All):
-        return lambda state, env, actor: all(test(state, env, actor, x) for x in subject.all(state, env, actor))
-    return _of_any(c, who, subject, test, what)
-
-
-def _of_any(c: Compiler, who: Node, subject: Pick, test: Test, what: Node | None = None) -> So:
-    """A test whether one of the things that a phrase means passes.
+    """A test of a subject: of "each" and "all" there is one and every one passes, of "2 players" as many as that pass,
+    of other subjects one is enough.
 
     Those that pass are kept if a later word speaks of one of them; what they have, `what`, if a word speaks of that.
     """
+    subject = compile_phrase(c, who)
+    if isinstance(who, ALL_OF_THEM):
+
+        def every(state: State, env: Env, actor: int) -> bool:
+            found = subject.all(state, env, actor)
+            return bool(found) and all(test(state, env, actor, x) for x in found)
+
+        return every
+    if isinstance(who, phrases.Some):
+        least = bounds(c, who.n)[0]
+        return lambda state, env, actor: (
+            sum(test(state, env, actor, x) for x in subject.all(state, env, actor)) >= least
+        )
+    return _of_any(c, who, subject, test, what)
+
+
+def _of_any(c: Compiler, who: Node, subject: Pick, test: Test, what: Node | None) -> So:
+    """A test whether one of the things that a phrase means passes; see `of_subject`."""
     spoken = [each for each in (who, what) if each is not None and c.span(each) in c.spoken_of]
     if not spoken or not isinstance(who, INDEFINITE):
         return lambda state, env, actor: any(test(state, env, actor, x) for x in subject.all(state, env, actor))
@@ -56,28 +67,34 @@ def _of_any(c: Compiler, who: Node, subject: Pick, test: Test, what: Node | None
     return so
 
 
-INDEFINITE = (phrases.A, phrases.Another, phrases.Any)
-
-
-def _not(so: So) -> So:
+def _of_lacking(c: Compiler, who: Node, test: Test, what: Node | None = None) -> So:
+    """A test of a subject of which something is not so: one that does not, or each of them; of what is named it is
+    not so either where there is no such thing.
+    """
+    if isinstance(who, (*ALL_OF_THEM, *INDEFINITE, phrases.Some)):
+        return of_subject(c, who, _without(test), what)
+    so = of_subject(c, who, test, what)
     return lambda state, env, actor: not so(state, env, actor)
 
 
-def _holds(c: Compiler, node: conditions.Holds | conditions.HoldsNot) -> So:
+ALL_OF_THEM = (phrases.Each, phrases.All, phrases.Several, phrases.Those, phrases.Them)
+INDEFINITE = (phrases.A, phrases.Another, phrases.Any)
+
+
+def _holds(c: Compiler, node: conditions.Holds) -> So:
     return of_subject(c, node.who, holds(c, node.what, node.verb), node.what)
 
 
 def _holds_not(c: Compiler, node: conditions.HoldsNot) -> So:
-    return _not(_holds(c, node))
+    return _of_lacking(c, node.who, holds(c, node.what, node.verb), node.what)
 
 
-def _has(c: Compiler, node: conditions.Has | conditions.HasNot) -> So:
-    subject = compile_phrase(c, node.who)
-    return _of_any(c, node.who, subject, has(c, node.what, subject.sort), node.what)
+def _has(c: Compiler, node: conditions.Has) -> So:
+    return of_subject(c, node.who, has(c, node.what, compile_phrase(c, node.who).sort), node.what)
 
 
 def _has_not(c: Compiler, node: conditions.HasNot) -> So:
-    return _not(_has(c, node))
+    return _of_lacking(c, node.who, has(c, node.what, compile_phrase(c, node.who).sort), node.what)
 
 
 Extreme = conditions.HasMost | conditions.HasFewest
@@ -148,25 +165,25 @@ def _counting_own(c: Compiler, kind: nouns.Kind) -> Counting:
     return count
 
 
-def _is_at(c: Compiler, node: conditions.IsAt | conditions.IsNotAt) -> So:
-    subject, place = compile_phrase(c, node.who), compile_phrase(c, node.place)
-
-    return _of_any(c, node.who, subject, lambda state, env, actor, x: state.at[x] in place.all(state, env, actor))
+def _is_at(c: Compiler, node: conditions.IsAt) -> So:
+    return of_subject(c, node.who, _at(c, node))
 
 
 def _is_not_at(c: Compiler, node: conditions.IsNotAt) -> So:
-    return _not(_is_at(c, node))
+    return _of_lacking(c, node.who, _at(c, node))
 
 
-Is = conditions.IsA | conditions.IsCard | conditions.IsNotA | conditions.IsNotCard
+def _at(c: Compiler, node: conditions.IsAt | conditions.IsNotAt) -> Test:
+    place = compile_phrase(c, node.place)
+    return lambda state, env, actor, x: state.at[x] in place.all(state, env, actor)
 
 
-def _is_a(c: Compiler, node: Is) -> So:
-    return _of_any(c, node.who, compile_phrase(c, node.who), compile_kind(c, node.kind).test)
+def _is_a(c: Compiler, node: conditions.IsA | conditions.IsCard) -> So:
+    return of_subject(c, node.who, compile_kind(c, node.kind).test)
 
 
 def _is_not_a(c: Compiler, node: conditions.IsNotA | conditions.IsNotCard) -> So:
-    return _not(_is_a(c, node))
+    return _of_lacking(c, node.who, compile_kind(c, node.kind).test)
 
 
 def _lie(c: Compiler, what: Node, where: Pick) -> So:
@@ -257,15 +274,12 @@ def _is_tagged(c: Compiler, node: conditions.IsTagged) -> So:
     fits = c.tables.tags.compile(c, node.tags)
     if subject.sort != "card":
         c.ask(Rules.design_of_piece)
-    return lambda state, env, actor: any(fits(tags_of(state, subject.sort, x)) for x in subject.all(state, env, actor))
+    return of_subject(c, node.who, lambda state, env, actor, x: fits(tags_of(state, subject.sort, x)))
 
 
 def _is_sized(c: Compiler, node: conditions.IsSized) -> So:
-    subject = compile_phrase(c, node.what)
-    sizes = c.tables.sizes.compile(c, node.size)
-    return lambda state, env, actor: any(
-        state.referee.box.designs[state.referee.design_of[x]].size in sizes for x in subject.all(state, env, actor)
-    )
+    sizes, design_of = c.tables.sizes.compile(c, node.size), c.referee.design_of
+    return of_subject(c, node.what, lambda state, env, actor, x: c.referee.box.designs[design_of[x]].size in sizes)
 
 
 def _number_at(c: Compiler, node: conditions.NumberAt) -> So:

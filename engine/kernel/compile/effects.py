@@ -20,7 +20,7 @@ from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import push
 from engine.language.forms import Node
-from engine.language.nodes import effects, showing, turns
+from engine.language.nodes import acts, amounts, effects, possession, scoring, showing, turns
 from engine.language.references import walk
 
 if TYPE_CHECKING:
@@ -193,11 +193,24 @@ def _priced(c: Compiler, node: effects.MayPay | effects.MustPay) -> tuple[Pick, 
     subject = subject_of(c, node.who)
     parts = [compile_act(c, part) for part in effects.priced_in(node.price)]
     price, op = sequence(c, parts, settled=False) if len(parts) > 1 else parts[0], compile_act(c, node.act)
+    asked = parts if counts_what_is_paid(c, node) else [*parts, op]
 
     def can(state: State, env: Env, actor: int) -> bool:
-        return all(each.can is None or each.can(state, env, actor) for each in (*parts, op))
+        return all(each.can is None or each.can(state, env, actor) for each in asked)
 
     return subject, price, op, can
+
+
+COUNTED = (acts.ForEach, acts.ForEvery, acts.ForEachOfThem, acts.GainEqual, acts.LoseEqual, scoring.DoDistinct)
+
+
+def counts_what_is_paid(c: Compiler, node: effects.MayPay | effects.MustPay) -> bool:
+    """Whether what is paid for is done as often or as much as the price shows: for each card discarded this way."""
+    paid = {span for _, span in walk(node.price)}
+    rows = walk(node.act)
+    return any(isinstance(each, COUNTED) for each, _ in rows) and any(
+        isinstance(each, possession.ThisWay | amounts.ThatMany) or c.links.get(span) in paid for each, span in rows
+    )
 
 
 def and_may(c: Compiler, node: effects.AndMay) -> Op:

@@ -245,6 +245,7 @@ class Customs:
     idle      the token that puts the card it lies on out of force
     comes_along  the counters that a player's piece takes from the place where it comes to
     drawn_later  for each noun of cards that are drawn only when the game comes to it the number that counts them
+    at_once   the decks whose cards are resolved as they are drawn, whatever the words say
     deeds     how each deed of the game shows
     periods   for each period the numbers that are others in the next one; of numbers that all games have “active”,
               whose turn it is, and “turns”, how many of the turns that are going on were begun
@@ -279,7 +280,7 @@ class Customs:
               have a turn more
     order     the numbers that say whose turn comes next in the order of turns, and which way round that goes (1 or -1);
               of all games “follows” and “way”
-    laid_off  the routines that put cards on a discard pile after they were used, which is no discarding
+    laid_off  the routines that put cards on a discard pile after they were used, or from the deck: no discarding
     allowed   for each thing ("action") that the rules let a player do so often in a turn the number that counts it
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
     tells     for each kind of line of the log that tells of cards without their names, or of tokens without who has
@@ -306,6 +307,7 @@ class Customs:
     idle: str = ""
     comes_along: tuple[str, ...] = ()
     drawn_later: Mapping[str, str] = field(default_factory=dict)
+    at_once: frozenset[str] = frozenset()
     deeds: Mapping[str, tuple[Sign, ...]] = field(default_factory=dict)
     periods: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ends: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

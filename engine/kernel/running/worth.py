@@ -16,9 +16,12 @@ def said_of(state: State, player: int, card: int, points: str, own: Iterable[Row
 
     `own` are rules of the card itself, where it is not in force.
     """
-    rows = (row for row in (*own, *rules_in_force(state, "worth")) if row.rule.key == points)
-    numbers = ((row, row.rule.apply(state, row.env, player, card)) for row in rows)
-    return [(row, n) for row, n in numbers if n is not None]
+    found: Said = []
+    for row in (*own, *rules_in_force(state, "worth")):
+        rule = row.rule
+        if rule.key == points and (n := rule.apply(state, row.env, player, card)) is not None:
+            found.append((row, n))
+    return found
 
 
 def total(said: Said, printed: int = 0) -> int:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import acts, nouns, possession, taking
+from engine.language.nodes import acts, taking
+from engine.proof.meaning.counting import count
 from engine.proof.meaning.facts import Holder
-from engine.proof.meaning.marks import is_mark, marked_of
-from engine.proof.meaning.nouns import all_of, in_sets
-from engine.proof.meaning.possession import tokens_with
 from engine.proof.meaning.possible import can_be_done
 from engine.proof.meaning.scene import Scene, entry, every
 from engine.proof.meaning.taking import has_tokens
@@ -45,21 +43,6 @@ def picked(scene: Scene, can: list[bool]) -> int:
         told = other.options if other is not None else "nobody is asked"
         scene.book.fault(f"a choice among the ways {[way + 1 for way in ways]}", f"{told}")
     return other.answer if other is not None else ways[0]
-
-
-def count(scene: Scene, kind: nouns.Kind) -> int:
-    """How many things of a noun there are; of tokens, how many whoever acts has, or those there."""
-    if kind.noun in scene.things.counters:
-        counter = scene.counter(kind.noun)
-        if isinstance(kind.having, possession.ThisWay):
-            return scene.done.get(kind.having.verb, []).count(counter)
-        if is_mark(scene, kind.noun):
-            return len(marked_of(scene, kind, [card for card, owner in enumerate(scene.now().marks) if owner >= 0]))
-        if kind.where is None:
-            return scene.now().amount(counter, Holder("player", scene.actor))
-        mark = scene.tables.phrases.of(scene, kind.where.landmark())
-        return sum(tokens_with(scene, counter, mark.sort, x) for x in mark.all)
-    return in_sets(scene, kind.noun, all_of(scene, kind))
 
 
 def _for_each(scene: Scene, node: acts.ForEach) -> bool:

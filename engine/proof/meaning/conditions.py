@@ -17,11 +17,31 @@ def who_of(scene: Scene, node: Node) -> Meant:
     return scene.tables.phrases.of(scene.quiet(), node)
 
 
+INDEFINITE = phrases.A | phrases.Another | phrases.Any
+ALL_OF_THEM = phrases.Each | phrases.All | phrases.Several | phrases.Those | phrases.Them
+
+
 def those(scene: Scene, who: Node, meant: Meant, passing: list[int]) -> bool:
-    """Whether somebody passes; "an animal" of whom something is so is one of those that do, for words after it."""
-    if passing and isinstance(who, phrases.A | phrases.Another | phrases.Any):
+    """Whether as many pass as the words speak of: one, 2 players, or each of those meant, of whom there has to be one.
+
+    "An animal" of whom something is so is one of those that do, for words after it.
+    """
+    if isinstance(who, ALL_OF_THEM):
+        return bool(meant.all) and {*passing} == {*meant.all}
+    if isinstance(who, phrases.Some):
+        return len(passing) >= scene.tables.bounds.of(scene, who.n)[0]
+    if passing and isinstance(who, INDEFINITE):
         scene.name(who, meant.sort, passing)
     return bool(passing)
+
+
+def lacking(scene: Scene, who: Node, meant: Meant, having: list[int]) -> bool:
+    """Whether something is not so of as many as the words speak of: of an animal, of each; of what is named it is not
+    so either where there is no such thing.
+    """
+    if isinstance(who, ALL_OF_THEM | INDEFINITE | phrases.Some):
+        return those(scene, who, meant, [x for x in meant.all if x not in having])
+    return not having
 
 
 def _holds(scene: Scene, node: conditions.Holds) -> bool:
@@ -37,7 +57,8 @@ def _holds(scene: Scene, node: conditions.Holds) -> bool:
 
 def _holds_not(scene: Scene, node: conditions.HoldsNot) -> bool:
     who = who_of(scene, node.who)
-    return not any(has(scene.quiet().as_actor(x), node.what, who.sort, x) for x in who.all)
+    holding = [x for x in who.all if has(scene.quiet().as_actor(x), node.what, who.sort, x)]
+    return lacking(scene, node.who, who, holding)
 
 
 def _has(scene: Scene, node: conditions.Has) -> bool:
@@ -48,7 +69,8 @@ def _has(scene: Scene, node: conditions.Has) -> bool:
 
 def _has_not(scene: Scene, node: conditions.HasNot) -> bool:
     who = who_of(scene, node.who)
-    return not any(has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x) for x in who.all)
+    having = [x for x in who.all if has(scene.quiet().as_actor(_owner(scene, who, x)), node.what, who.sort, x)]
+    return lacking(scene, node.who, who, having)
 
 
 def _owner(scene: Scene, who: Meant, x: int) -> int:
@@ -78,8 +100,6 @@ def _compared(scene: Scene, node: conditions.HasCompared) -> bool:
     who = who_of(scene, node.who)
     people = [x for x in who.all if x in counts]
     passing = [x for x in people if is_ahead(scene, node, x, counts)]
-    if isinstance(node.who, phrases.Each):
-        return bool(people) and passing == people
     return those(scene, node.who, who, passing)
 
 
@@ -120,7 +140,7 @@ def _is_at(scene: Scene, node: conditions.IsAt) -> bool:
 
 def _is_not_at(scene: Scene, node: conditions.IsNotAt) -> bool:
     who, where = who_of(scene, node.who), who_of(scene, node.place)
-    return not any(place_of(scene, who.sort, x) in where.all for x in who.all)
+    return lacking(scene, node.who, who, [x for x in who.all if place_of(scene, who.sort, x) in where.all])
 
 
 def _is_a(scene: Scene, node: conditions.IsA | conditions.IsCard) -> bool:
@@ -131,18 +151,21 @@ def _is_a(scene: Scene, node: conditions.IsA | conditions.IsCard) -> bool:
 
 def _is_not_a(scene: Scene, node: conditions.IsNotA | conditions.IsNotCard) -> bool:
     who = who_of(scene, node.who)
-    return not narrowed(scene.quiet(), node.kind, scene.sort_of(node.kind.noun), who.all)
+    return lacking(scene, node.who, who, narrowed(scene.quiet(), node.kind, scene.sort_of(node.kind.noun), who.all))
 
 
 def _is_tagged(scene: Scene, node: conditions.IsTagged) -> bool:
     who = who_of(scene, node.who)
-    cards = [cards_for(scene, who.sort, x) for x in who.all]
-    return any(card >= 0 and scene.tables.tags.of(scene, node.tags, scene.tags(card)) for card in cards)
+    cards = {x: cards_for(scene, who.sort, x) for x in who.all}
+    tagged = [x for x, card in cards.items() if card >= 0 and scene.tables.tags.of(scene, node.tags, scene.tags(card))]
+    return those(scene, node.who, who, tagged)
 
 
 def _is_sized(scene: Scene, node: conditions.IsSized) -> bool:
     what = who_of(scene, node.what)
-    return any(scene.tables.sizes.of(scene, node.size, scene.things.design(card).size) for card in what.all)
+    fits, design = scene.tables.sizes, scene.things.design
+    sized = [card for card in what.all if fits.of(scene, node.size, design(card).size)]
+    return those(scene, node.what, what, sized)
 
 
 def _number_at(scene: Scene, node: conditions.NumberAt) -> bool:
@@ -217,16 +240,18 @@ def _stuck_without(scene: Scene, node: conditions.StuckWithout) -> bool:
 
 
 def _done_at(scene: Scene, node: conditions.HasDoneAt) -> bool:
-    places = who_of(scene, node.place).all
-    return any(done_at(scene, node, x, places) for x in who_of(scene, node.who).all)
+    places, who = who_of(scene, node.place).all, who_of(scene, node.who)
+    return those(scene, node.who, who, [x for x in who.all if done_at(scene, node, x, places)])
 
 
 def _done_to(scene: Scene, node: conditions.HasDoneTo) -> bool:
-    return any(done_to(scene, node, x) for x in who_of(scene, node.who).all)
+    who = who_of(scene, node.who)
+    return those(scene, node.who, who, [x for x in who.all if done_to(scene, node, x)])
 
 
 def _not_done_to(scene: Scene, node: conditions.HasNotDoneTo) -> bool:
-    return any(not done_to(scene, node, x) for x in who_of(scene, node.who).all)
+    who = who_of(scene, node.who)
+    return those(scene, node.who, who, [x for x in who.all if not done_to(scene, node, x)])
 
 
 def _nth_done(scene: Scene, node: conditions.IsNthDone) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.language.forms import Node
 from engine.language.nodes import costs
-from engine.proof.meaning.acts import count
+from engine.proof.meaning.counting import count
 from engine.proof.meaning.firing import Occasion
 from engine.proof.meaning.past import done_in, paid_deeds_in
 from engine.proof.meaning.scene import Deal, Price, Scene, entry

@@ -191,17 +191,10 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
         return _draw_from(scene, node)
     noun = kind.noun
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
-    drawn = scene.things.customs.drawn_later.get(noun)
-    if drawn and not isinstance(amount, amounts.Additional | amounts.Fewer):
-        return _drawn_at_once(scene, noun, n)
-    if drawn:
-        name = drawn
-        begun = [card for step in scene.book.steps for card, _ in step.begun if card >= 0 and scene.is_of(card, noun)]
-        more = -n if isinstance(amount, amounts.Fewer) else n
-        if scene.book.claim(Noted, lambda c: c.name == name and _grown(c) == more) is None and len({*begun}) < n:
-            scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
-            return False
-        return True
+    if deck_for(scene, noun) in scene.things.customs.at_once:
+        return _draw_and_resolve(scene, node)
+    if noun in scene.things.customs.drawn_later:
+        return _drawn_later(scene, noun, amount, n)
     least = scene.tables.bounds.of(scene, amount)[0] if amount is not None else 1
     most = number(scene, Tokens(-1, least, n), min(n, MOST_OFFERED))
     if most > 1 and is_replaced(scene, f"draw {most} cards", most):
@@ -210,6 +203,19 @@ def _draw(scene: Scene, node: decks.Draw) -> bool:
     draw_cards(scene, noun, most)
     scene.name(node.what, "card", scene.looked[:])
     return bool(scene.looked)
+
+
+def _drawn_later(scene: Scene, noun: str, amount: Node | None, n: int) -> bool:
+    """Cards that the game draws when it comes to it: so many at once, or more or fewer of them then."""
+    if not isinstance(amount, amounts.Additional | amounts.Fewer):
+        return _drawn_at_once(scene, noun, n)
+    name = scene.things.customs.drawn_later[noun]
+    begun = [card for step in scene.book.steps for card, _ in step.begun if card >= 0 and scene.is_of(card, noun)]
+    more = -n if isinstance(amount, amounts.Fewer) else n
+    if scene.book.claim(Noted, lambda c: c.name == name and _grown(c) == more) is None and len({*begun}) < n:
+        scene.book.fault(f"{more:+d} {noun} will be drawn", scene.book.told(Noted))
+        return False
+    return True
 
 
 def draw_cards(scene: Scene, noun: str, most: int, is_last: Callable[[int], bool] | None = None) -> None:
@@ -289,8 +295,7 @@ def _draw_from(scene: Scene, node: decks.Draw) -> bool:
 def _drawn_at_once(scene: Scene, noun: str, n: int) -> bool:
     """Expect that cards come to where cards are that are being resolved, or that there are none left."""
     deck, pile = scene.things.decks[deck_for(scene, noun)]
-    if not scene.things.customs.resolved_in:
-        raise CannotJudgeError("Resolve: where cards are while they are resolved is not declared")
+    _is_declared(scene)
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     came = [
         change.card
@@ -304,11 +309,18 @@ def _drawn_at_once(scene: Scene, noun: str, n: int) -> bool:
     return bool(came)
 
 
+def _is_declared(scene: Scene) -> None:
+    """Raise CannotJudgeError where cards that are resolved lie nowhere."""
+    if not scene.things.customs.resolved_in:
+        raise CannotJudgeError("Resolve: where cards are while they are resolved is not declared")
+
+
 # --- cards that are resolved ---------------------------------------------------------------------------------------
 
 
-def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
+def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve | decks.Draw) -> bool:
     """The top cards of their deck are resolved by whoever acts, each before the next is drawn."""
+    _is_declared(scene)
     noun, amount = noun_of(node.what), getattr(node.what, "n", None)
     n = scene.tables.bounds.of(scene, amount)[1] if amount is not None else 1
     deck, pile = scene.things.decks[deck_for(scene, noun)]
@@ -333,6 +345,7 @@ def _draw_and_resolve(scene: Scene, node: decks.DrawAndResolve) -> bool:
 
 def _resolve(scene: Scene, node: decks.Resolve) -> bool:
     """Cards that are not drawn may stay where they are; those that would stay in force say nothing to be done."""
+    _is_declared(scene)
     found = choose(scene, node.what, _come_up(scene, node.what))
     zone = scene.things.board.number(scene.things.customs.resolved_in)
     scene.book.swallow(Moved, lambda c: c.card in found and c.target == zone)
@@ -409,7 +422,11 @@ def _shuffle_into(scene: Scene, node: decks.ShuffleInto) -> bool:
     what = scene.tables.phrases.of(scene, node.what)
     found = choose(scene, node.what, what)
     cards = [card for zone in found for card in scene.now().zones[zone]] if what.sort == "pile" else found
-    (zone,) = scene.tables.phrases.of(scene, node.pile).all[:1] or [-1]
+    piles = scene.tables.phrases.of(scene, node.pile)
+    (zone,) = choose(scene, node.pile, piles)[:1] or [-1]
+    if zone < 0:
+        scene.book.excuse("there is no such pile")
+        return False
     done = [moved(scene, card, zone) for card in cards]
     scene.book.swallow(Ordered, _of_zone(zone))
     return any(done)

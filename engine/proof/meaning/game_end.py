@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.language.nodes import doing, effects
-from engine.proof.meaning.changes import Noted
+from engine.proof.meaning.changes import Ended, Noted
 from engine.proof.meaning.effects import must
 from engine.proof.meaning.firing import Step
 from engine.proof.meaning.ledger import Fault
@@ -49,10 +49,13 @@ def ended_at(steps: Sequence[Step]) -> float:
 
 
 def went_on(rules: Rulebook, steps: Sequence[Step]) -> Iterator[tuple[set[int], Fault | None]]:
-    """What players or the rules do after a text has ended the game and its sentence is over, which is nothing."""
+    """What players or the rules do after a text has ended the game and its sentence is over, which is nothing; what
+    lasts until then ends.
+    """
     over = False
     for step in steps:
-        if over and not step.is_text and step.routine in rules.things.customs.changes:
+        is_done = step.asked is not None or any(not isinstance(each, Ended) for each in step.changes)
+        if over and is_done and not step.is_text and step.routine in rules.things.customs.changes:
             yield {-1}, Fault("the game is over", f"the routine {step.routine}", step.action)
         over = over or bool(step.before.own.get(DECIDED))
 

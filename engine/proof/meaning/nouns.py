@@ -17,6 +17,15 @@ FACE_DOWN = (Sees.NOBODY, Sees.TOP)
 # --- all things of a noun --------------------------------------------------------------------------------------------
 
 
+LYING = adjectives.FaceUp | adjectives.FaceDown | adjectives.Empty | adjectives.Occupied  # what lies open can be
+
+
+def in_play(scene: Scene) -> list[int]:
+    """The cards that lie where texts mean them without a place."""
+    facts = scene.now()
+    return [card for row in facts.zones for card in row if facts.is_in_play(card)]
+
+
 def everything(scene: Scene, sort: str, noun: str) -> list[int]:
     """All things of a noun that are meant where the words say nothing of a place."""
     facts = scene.now()
@@ -49,14 +58,14 @@ def piles(scene: Scene, noun: str) -> list[int]:
 
 
 def _cards(scene: Scene, noun: str) -> list[int]:
-    facts, entry_ = scene.now(), scene.things.box.vocabulary.nouns.get(noun)
+    entry_ = scene.things.box.vocabulary.nouns.get(noun)
     lies_open = entry_ is not None and len(entry_.sorts) > 1  # a tile is a place too, and one on the board
     if scene.source is not None:
         found = scene.source
     elif scene.can_be_held(noun) and not lies_open and noun not in scene.things.customs.fielded:
         found = scene.held(scene.actor)
     else:
-        found = [card for row in facts.zones for card in row if facts.is_in_play(card)]
+        found = in_play(scene)
     return [card for card in found if scene.is_of(card, noun)]
 
 
@@ -105,6 +114,8 @@ def rows_of(scene: Scene, kind: nouns.Kind, *, chooses: bool = False, of_one: bo
     with `of_one` they have to be asked, because the things are of one place.
     """
     sort = scene.sort_of(kind.noun)
+    if kind.where is None and sort == "card" and isinstance(kind.manner, LYING) and scene.source is None:
+        scene = scene.out_of(in_play(scene))
     if kind.where is None:
         return [narrowed(scene, kind, sort, _where_said(scene, kind) or everything(scene, sort, kind.noun))]
     mark = scene.tables.phrases.of(scene, kind.where.landmark())

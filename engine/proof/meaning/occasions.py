@@ -90,6 +90,12 @@ def _at(facts: Facts, who: int) -> int:
     return facts.at[who] if 0 <= who < len(facts.at) else -1
 
 
+def _is_swapped(step: Step, change: Moved) -> bool:
+    """Whether another card came from where one goes to where it was: the two have traded places."""
+    ways = [(each.source, each.target) for each in step.changes if isinstance(each, Moved)]
+    return (change.target, change.source) in ways
+
+
 def _drawers(things: Things, step: Step, change: Moved) -> list[int]:
     """Who may have drawn a card: whoever has it now; of one that is resolved whoever decides, or by a text anybody."""
     owner = things.board.owner_of[change.target]
@@ -150,7 +156,8 @@ def _by_kernel(things: Things, step: Step, change: Change) -> Iterator[Occasion]
         decks = [deck for deck, _ in things.decks.values()]
         place = board.place_of[change.source]
         if change.target in piles and step.routine not in things.customs.laid_off:
-            yield Occasion("discard", board.owner_of[change.source], place, change.card, change.source)
+            is_sure = not (step.is_text and _is_swapped(step, change))
+            yield Occasion("discard", board.owner_of[change.source], place, change.card, change.source, is_sure=is_sure)
         elif change.target not in (*piles, *decks) and (change.source in decks or _is_made_anew(things, step, change)):
             for who in _drawers(things, step, change):
                 yield Occasion("draw", who, -1, change.card, change.source, is_sure=False)

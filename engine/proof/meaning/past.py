@@ -39,8 +39,10 @@ def paid_deeds_in(scene: Scene, period: str) -> Iterator[Occasion]:
     """The deeds that were paid for in the period that goes on, each once, whatever came of it: a raid that found
     nothing was one. Raises CannotJudgeError where not all of the period was seen.
     """
+    routines = {each.routine for each in scene.things.customs.payments}
     for step in _steps_of(scene, period):
-        yield from paid_deeds(scene.things, step)
+        if step.routine in routines and step.changes:
+            yield from paid_deeds(scene.things, step)
 
 
 def _steps_of(scene: Scene, period: str) -> Iterator[Step]:

@@ -19,17 +19,21 @@ from engine.language.nodes import (
     passing,
     paying,
     phrases,
+    possession,
     putting,
     repeating,
     roles,
+    scoring,
     sentences,
     taking,
 )
 from engine.language.nodes.nouns import kind_of, noun_of
+from engine.language.references import walk
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.card_costs import can_pay_cost
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.choosing import by_sets
+from engine.proof.meaning.counting import count
 from engine.proof.meaning.decks import is_left, may_go
 from engine.proof.meaning.doing import is_at_hand, zone_after
 from engine.proof.meaning.drawing import drawn_noun, too_many
@@ -272,6 +276,42 @@ def _can_hand_on(scene: Scene, act: Node) -> bool:
     return bool(there) and (isinstance(act, passing.SwapPiles) or (own >= 0 and bool(scene.now().zones[own])))
 
 
+def _can_repeat(scene: Scene, act: Node) -> bool:
+    """Whether there is something to do an act for, and it can be done; what is paid first is counted only then."""
+    assert isinstance(act, acts.ForEach | acts.ForEvery | scoring.DoDistinct)
+    if _counts_later(scene, act):
+        return True
+    if isinstance(act, scoring.DoDistinct):
+        times = scene.tables.measures.of(scene, act.times)
+    else:
+        times = count(scene, act.per) // (act.n.value if isinstance(act, acts.ForEvery) else 1)
+    return times > 0 and _can(scene, act.act)
+
+
+def _can_equal(scene: Scene, act: Node) -> bool:
+    """Whether there is anything to gain, or as much to lose as is counted."""
+    assert isinstance(act, acts.GainEqual | acts.LoseEqual)
+    if _counts_later(scene, act):
+        return True
+    n = scene.tables.measures.of(scene, act.measure)
+    n = n if act.most is None else min(n, act.most)
+    return n > 0 and (isinstance(act, acts.GainEqual) or _have(scene, scene.counter(act.kind.noun)) >= n)
+
+
+def _counts_later(scene: Scene, act: Node) -> bool:
+    """Whether an act counts what something before it, a price, is still to do or to name."""
+    rows = walk(act)
+    own = {span for _, span in rows}
+    return any(
+        isinstance(each, possession.ThisWay)
+        or (
+            (isinstance(each, roles.Pointed) and (meant := scene.links.get(scene.span(each))) not in (None, *own))
+            and meant not in scene.named
+        )
+        for each, _ in rows
+    )
+
+
 POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ...] = (
     ((passing.GivePile, passing.SwapPiles), _can_hand_on),
     ((taking.Gain,), _can_gain),
@@ -288,6 +328,8 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((doing.DoCard,), _can_do),
     ((putting.Put, putting.Place), _can_put),
     ((taking.Give,), _can_give),
+    ((acts.ForEach, acts.ForEvery, scoring.DoDistinct), _can_repeat),
+    ((acts.GainEqual, acts.LoseEqual), _can_equal),
 )
 
 

@@ -90,13 +90,28 @@ def may_take(scene: Scene, card: int, player: int, besides: list[int] | None = N
 
 
 def can_trade(scene: Scene, sort: str, x: int, y: int) -> bool:
-    """Whether two things can trade places: whoever gets a card for another has room for it then."""
+    """Whether two things can trade places: whoever gets a card for another has room for it then, and what goes in sets
+    only has the rest of its set beside it.
+    """
     if x == y or sort != "card":
         return x != y
     for mine, theirs in ((x, y), (y, x)):
+        if not _is_whole(scene, mine, scene.now().zone_of(theirs)):
+            return False
         player = scene.now().holder_of(mine)
         if player >= 0 and mine in scene.held(player):
             rest = [card for card in scene.held(player) if card != mine]
             if not can_take(scene, theirs, player, rest, given=mine):
                 return False
     return True
+
+
+def _is_whole(scene: Scene, card: int, target: int) -> bool:
+    """Whether a card can go into a zone with all of its set, where it goes there, or from where it lies, only so."""
+    facts, things = scene.now(), scene.things
+    zone = facts.zone_of(card)
+    if not {things.kind(each) for each in (zone, target)} & {*things.customs.whole_in}:
+        return True
+    design_of = things.box.design_of
+    alike = [other for other in facts.zones[zone] if design_of[other] == design_of[card]]
+    return len(alike) >= things.set_size(card)

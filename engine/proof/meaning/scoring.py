@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.language.nodes import nouns, scoring
-from engine.proof.meaning.acts import count, repeated
+from engine.proof.meaning.acts import repeated
 from engine.proof.meaning.conditions import count_own, is_ahead, those, who_of
+from engine.proof.meaning.counting import count
 from engine.proof.meaning.nouns import all_of
 from engine.proof.meaning.possession import count_with, has
 from engine.proof.meaning.scene import Scene, entry

@@ -134,12 +134,16 @@ def _every_nth(scene: Scene, node: sentences.EveryNth) -> None:
 
 
 def counted_on(scene: Scene, event: Node) -> range:
-    """How often something was done before while the text was in force: certainly, up to possibly so often."""
+    """How often something was done before while the text was in force: certainly, up to possibly so often.
+
+    What is done to its own card it hears wherever that lies.
+    """
     if scene.history is None or scene.cause is None:
         raise CannotJudgeError("EveryNth: what was done before was not seen")
     sure = possible = 0
+    is_of_itself = scene.card < 0 or any(isinstance(node, phrases.This) for node, _ in walk(event))
     for step in scene.history[: scene.cause.number]:
-        if scene.card >= 0 and scene.card not in step.after.cards_in_force():
+        if not is_of_itself and scene.card not in step.after.cards_in_force():
             continue
         found = [done for done in occasions(scene.things, step) if _is_event(scene, event, step, done)]
         possible += len(found)

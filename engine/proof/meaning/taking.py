@@ -246,7 +246,8 @@ def _give_tokens(scene: Scene, node: taking.Give) -> bool:
     for each in amounts:
         for source in givers(scene, node.what, each):
             n = number(scene, each, scene.now().amount(each.counter, source))
-            given.append(handed_out(scene, each.counter, source, [Holder("player", x) for x in whom], n))
+            others = [to for x in whom if (to := Holder("player", x)) != source]  # nobody gives anything to themselves
+            given.append(handed_out(scene, each.counter, source, others, n))
     return any(given)
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from engine.kernel.core.customs import Count
 from engine.language.forms import Node
 from engine.language.nodes import phrases, scoring, sentences, static_rules
-from engine.proof.meaning.acts import count
 from engine.proof.meaning.changes import Moved
+from engine.proof.meaning.counting import count
 from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Step

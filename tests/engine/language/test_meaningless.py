@@ -15,6 +15,10 @@ PAIRS = [
     ("bazaar", "Deed", "2 additional players gain 1 VP.", "2 additional players", "Gain 2 additional VP."),
     ("crafty-critters", "Critter", "Discard: 2 additional players lose 1 CP.", "2 additional players",
      "Players may hold 2 additional tiles."),
+    ("crafty-critters", "Critter", "Discard: Draw until you draw a Trap card.", "Draw until you draw a Trap card",
+     "Discard: Draw a Trap card."),
+    ("heap", "Risk/Surprise", "Draw until you draw an item.", "Draw until you draw an item",
+     "Draw until you draw a Tiny item."),
     ("bazaar", "Deed", "Draw the top card of each hand.", "the top card of each hand",
      "Reveal the top card of the Bazaar deck."),
     ("bazaar", "Deed", "Reveal the top 2 cards of your hand.", "the top 2 cards of your hand",
@@ -43,6 +47,28 @@ PAIRS = [
      "If there are 3 or more Features, each animal gains 1 AP."),
     ("heap", "Event", "Put 1 Snack on top of the Trash deck.", "on top of the Trash deck",
      "Put 1 Snack on each house."),
+    ("bazaar", "Deed", "Gain any number of VP.", "any number of VP", "Pay any number of Coins."),
+    ("abbey", "Errand", "Gain all loaves.", "all loaves", "Lose all your loaves."),
+    ("heap", "Trash", "When you eat this item, gain 1 fewer AP.", "1 fewer AP",
+     "When you eat this item, gain 1 additional AP."),
+    ("abbey", "Errand", "Gain 1 loaf, 1 Grace, and 1 loaf.", "1 loaf", "Gain 2 loaves and 1 Grace."),
+    ("bazaar", "Deed", "Gain up to 3 Coins for each card in your row.", "Gain up to 3 Coins",
+     "Gain 3 Coins for each card in your row."),
+    ("bazaar", "Deed", "Up to 2 players win the game.", "Up to 2 players", "Up to 2 players gain 1 Coin."),
+    ("bazaar", "Deed", "Skip each player's next turn.", "Skip each player's next turn",
+     "Each player skips their next turn."),
+    ("abbey", "Errand", "1 additional Brother gets +2 rank today.", "1 additional Brother",
+     "2 Brothers get +2 rank today."),
+    ("abbey", "Errand", "If there is exactly 1 random Brother in your cloister, gain 1 loaf.",
+     "random Brother in your cloister", "Discard a random Brother from your cloister."),
+    ("reef", "Plan", "Move another diver to your Plan.", "your Plan", "Move another diver to a spot."),
+    ("bazaar", "Deed", "Put 1 Coin on this card.", "this card", "Gain 1 Coin."),
+    ("bazaar", "Deed", "Lose 1 Coin from the Bazaar discard pile.", "the Bazaar discard pile", "Lose 1 Coin."),
+    ("bazaar", "Stall", "Every second time you play a Deed this turn, gain 1 VP.", "this turn",
+     "Every second time you play a Deed, gain 1 VP."),
+    ("lighthouse", "Task", "Swap a Task from your hand with a Task costing the same as it.",
+     "Task costing the same as it", "Swap a Task from your hand with a Task in the store costing the same as it."),
+    ("lighthouse", "Task", "Swap 2 Keepers.", "Keepers", "Swap a Keeper in your hand with a Keeper in the store."),
 ]  # fmt: skip
 
 
@@ -60,3 +86,17 @@ def test_the_way_out_is_read() -> None:
     (found,) = language("heap").read("Gain 1 AP for each Tiny item.", Context("Risk", "Surprise")).findings
     place = str(found.hint).split("“")[1].split("”")[0]
     assert language("heap").read(f"Gain 1 AP for {place}.", Context("Risk", "Surprise")).findings == ()
+
+
+def test_a_hand_that_is_yours_names_no_player() -> None:
+    """ "That player" is another one whose hand was named."""
+    wrong, right = "Take a Stall from your hand.", "Take a Stall from another player's hand."
+    found = [language("bazaar").read(f"{each} That player loses 1 VP.").findings for each in (wrong, right)]
+    assert [[each.kind for each in row] for row in found] == [["unresolved-reference"], []]
+
+
+def test_what_was_not_chosen_is_not_spoken_of() -> None:
+    offer = "You may discard an item. If you do not, "
+    texts = (f"{offer}discard that item.", f"{offer}lose 1 AP.", "You may discard an item. If you do, gain 1 AP.")
+    found = [language("heap").read(each, Context("Risk", "Surprise")).findings for each in texts]
+    assert [[each.kind for each in row] for row in found] == [["never-met"], [], []]

@@ -74,6 +74,7 @@ class Made(Referee):
         "would": frozenset({"draw", "discard"}),
         "worth": frozenset({"VP", "Hope"}),
     }
+    partly: ClassVar[Mapping[str, frozenset[str]]] = {"put_card": frozenset({"pile"})}
     turns: ClassVar[type[Moves]] = Moves
     shown: ClassVar[str] = ""  # the zone of cards that lie open at the start
     lying: ClassVar[str] = ""  # the type of cards that stay before their player
@@ -342,6 +343,7 @@ def usual(names: Names) -> Customs:
         laid_off=frozenset({"move"}),
         tells={"draw": ("cards deck > hand",), "take": ("cards hand > hand",)},
         changes={
+            "game": ("lasting",),
             "moves": ("notes active, turns, skipped, extra, follows, way", "lasting", f"tokens {effort}"),
             "move": (
                 f"cards hand > {row}, discard pile",

@@ -29,7 +29,7 @@ vocabulary:
   types: {Good: {}, Tide: {}, Storm: {at: pier}, Local: {at: pier, stays: [Local]}}
   tags: {FRESH: {on: [Good]}, SMALL: {on: [Local]}}
   counters:
-    Coin: {currency: true, plural: Coins, holders: [player, ship, pier]}
+    Coin: {currency: true, plural: Coins, holders: [player, ship, pier, local]}
     VP: {holders: [player]}
     errand: {plural: errands, holders: [player], each: turn, usual: 2}
   nouns:
