@@ -24,10 +24,12 @@ from tests.engine.made_games.games import rules_of as made_rules
 from tests.engine.small_games.games import BOXES as SMALL
 from tests.engine.small_games.games import rules_of
 from tests.other_texts import chains
+from tests.other_texts.curious import Curious
 from tests.other_texts.upset import told
 from tests.other_texts.variants import (
     FILES,
     FOLDER,
+    MADE,
     Texts,
     at_bounds,
     made_up,
@@ -46,6 +48,7 @@ FILE = FOLDER / "kept.json"
 GAMES = 3  # of each variant
 UPSET = 1000  # games with numbers from this on are those whose states are changed (`upset.py`)
 GAMES_OF_UPSET = 3
+CURIOUS = 2000  # games with numbers from this on are those in which everything is tried (`curious.py`)
 GAMES_OF_MADE = 8  # of each group of texts of a made game: these are short
 WRONG = 2  # texts made of each by changing a word
 SMALL_WORDS = (
@@ -133,7 +136,8 @@ def seeds_of(name: str) -> list[int]:
     if name.partition("+")[0] in MADE_GAMES:
         return [*range(GAMES_OF_MADE)]
     is_upset = name in ALL or name in SMALL or name.endswith(("+0", "+made0"))
-    return [*range(GAMES), *(range(UPSET, UPSET + GAMES_OF_UPSET) if is_upset else ())]
+    upset = range(UPSET, UPSET + GAMES_OF_UPSET) if is_upset else ()
+    return [*range(GAMES), *upset, *([CURIOUS] if MADE in name else ())]
 
 
 def rules_by(name: str) -> Referee:
@@ -149,6 +153,8 @@ def rules_by(name: str) -> Referee:
 def game(rules: Referee, seed: int) -> str:
     """The hash of what is offered, done, told and seen in a game; that it breaks off is one too."""
     try:
+        if seed >= CURIOUS:
+            return told_whole(rules, seed, Curious(rules), lambda state, choices: None).digest
         if seed >= UPSET:
             return hash_of([*told(rules, seed)])
         return told_whole(rules, seed, Habits(rules), lambda state, choices: None).digest
@@ -198,6 +204,18 @@ def played_otherwise(game: str) -> Iterator[str]:
     for name in of(game):
         rows = kept.get(name, {})
         yield from (f"{name}: game {n} is another" for n, found in games(name) if rows.get(n) != found)
+
+
+def add() -> None:
+    """Keep games of which nothing is kept yet; all else stays as it is kept."""
+    kept = load()
+    for each in (*sorted(ALL), *SMALL, *MADE_GAMES):
+        for name in of(each):
+            rows = kept[each].setdefault(name, {})
+            if seeds := [seed for seed in seeds_of(name) if str(seed) not in rows]:
+                rules = rules_by(name)
+                rows |= {str(seed): game(rules, seed) for seed in seeds}
+    FILE.write_text(json.dumps(kept, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def keep() -> None:

@@ -21,7 +21,7 @@ from tests.other_texts import chains, chosen
 from tests.other_texts.evidence import WRONG, told_whole_reading, wrong
 from tests.other_texts.variants import FILES, Texts, at_bounds, shipped, texts_of, with_columns
 from tests.planted.faults import Fault, drawn, sites
-from tests.planted.swapped import Loaded, Running, Where, around, forget, forked, function_of
+from tests.planted.swapped import Loaded, Running, Where, around, forget, forked
 from tests.planted.table import argued
 from tests.recipes import ROOT
 from toolkit.prove.readings.altered import Alterer
@@ -129,7 +129,7 @@ class Suite:
     def ask(self, fault: Fault, loaded: Loaded, text: str) -> tuple[str, str]:
         """What is seen of a fault, and the text that shows it: the kind of text, or why none could; "" for missed."""
         runs = self.known.runs
-        name = next((each for each in around(function_of(fault)) if (fault.path, each) in runs), function_of(fault))
+        name = next((each for each in around(fault.function) if (fault.path, each) in runs), fault.function)
         said = forked(lambda: self._seen(fault, loaded, text, (fault.path, name)), SECONDS)
         if said.isdigit():
             asked = self.known.asked[int(said)]
