@@ -23,7 +23,7 @@ from tests.engine.made_games.games import groups_of
 from tests.engine.made_games.games import rules_of as made_rules
 from tests.engine.small_games.games import BOXES as SMALL
 from tests.engine.small_games.games import rules_of
-from tests.other_texts import chains
+from tests.other_texts import asked, chains, crowded
 from tests.other_texts.curious import Curious
 from tests.other_texts.upset import told
 from tests.other_texts.variants import (
@@ -50,6 +50,9 @@ UPSET = 1000  # games with numbers from this on are those whose states are chang
 GAMES_OF_UPSET = 3
 CURIOUS = 2000  # games with numbers from this on are those in which everything is tried (`curious.py`)
 GAMES_OF_MADE = 8  # of each group of texts of a made game: these are short
+ASKED = 3000  # under this number what texts have become, asked piece by piece (`asked.py`)
+REFUSED = 4000  # under this number what the rules of a crowded box refuse (`crowded.py`)
+CROWDED = "+crowded"  # after the name of a game: the crowded box
 WRONG = 2  # texts made of each by changing a word
 SMALL_WORDS = (
     "a", "the", "this", "that", "each", "all", "any", "another", "other", "its", "their", "it", "they", "you", "may",
@@ -133,11 +136,13 @@ def games(name: str) -> Iterator[tuple[str, str]]:
 
 def seeds_of(name: str) -> list[int]:
     """The numbers of the games that are kept of a variant, or of a shipped, small or made game."""
+    if name.endswith(CROWDED):
+        return [ASKED, REFUSED]
     if name.partition("+")[0] in MADE_GAMES:
-        return [*range(GAMES_OF_MADE)]
+        return [*range(GAMES_OF_MADE), ASKED]
     is_upset = name in ALL or name in SMALL or name.endswith(("+0", "+made0"))
     upset = range(UPSET, UPSET + GAMES_OF_UPSET) if is_upset else ()
-    return [*range(GAMES), *upset, *([CURIOUS] if MADE in name else ())]
+    return [*range(GAMES), *upset, *([CURIOUS] if MADE in name else ()), ASKED]
 
 
 def rules_by(name: str) -> Referee:
@@ -145,6 +150,8 @@ def rules_by(name: str) -> Referee:
     whole, _, number = name.partition("+")
     if name in SMALL:
         return rules_of(name)
+    if name.endswith(CROWDED):
+        return crowded.rules_of(whole)
     if whole in MADE_GAMES:
         return made_rules(whole, [*groups_of(whole), *made_up(whole)][int(number)])
     return referee(variant(name)[1] if number else open_box(shipped(name))[0])
@@ -153,6 +160,8 @@ def rules_by(name: str) -> Referee:
 def game(rules: Referee, seed: int) -> str:
     """The hash of what is offered, done, told and seen in a game; that it breaks off is one too."""
     try:
+        if seed >= ASKED:
+            return hash_of([*(crowded.refused(rules) if seed >= REFUSED else asked.told(rules, seed))])
         if seed >= CURIOUS:
             return told_whole(rules, seed, Curious(rules), lambda state, choices: None).digest
         if seed >= UPSET:
@@ -180,10 +189,11 @@ def rounds() -> dict[str, str]:
 
 
 def of(game: str) -> list[str]:
-    """A game, and its variants; of a small game itself; of a made one those with each group of texts."""
+    """A game, its variants and crowded box; of a small game itself; of a made one those with each group of texts."""
     if game in MADE_GAMES:
         return [f"{game}+{number}" for number in range(len(groups_of(game)) + len(made_up(game)))]
-    return [game] if game in SMALL else [game, *variants(game)]
+    crowd = [f"{game}{CROWDED}"] if game in crowded.KINDS else []
+    return [game] if game in SMALL else [game, *variants(game), *crowd]
 
 
 def load() -> dict[str, Kept]:

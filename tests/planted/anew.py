@@ -76,6 +76,6 @@ def accused(names: list[str]) -> str:
     there = import_module(ROOMS)
     rooms = {each.name: each for each in there.rooms()}
     for name in names:
-        if process_time() < there.MOST and (said := there.said_in(rooms[name], rooms[name].make())):
+        if process_time() < there.MOST_JUDGED and (said := there.said_in(rooms[name], rooms[name].make())):
             return str(said)
     return next((f"{each}: {wrong}" for each in names if each in there.GAMES and (wrong := there.always(each))), "")

@@ -28,9 +28,9 @@ from engine.proof.second_opinion import SecondOpinion
 from engine.proof.witness import Observer
 from tests.engine.made_games.games import GAMES as MADE_GAMES
 from tests.engine.small_games.games import BOXES as SMALL
-from tests.other_texts.evidence import UPSET, game, of, rules_by, seeds_of
+from tests.other_texts.evidence import CROWDED, UPSET, game, of, rules_by, seeds_of
 from tests.other_texts.opinions import SEEDS, reasons
-from tests.other_texts.variants import MADE, shipped, variant, variants
+from tests.other_texts.variants import MADE, shipped
 from tests.planted import anew
 from tests.planted.faults import Fault, drawn, sites
 from tests.planted.order import game_of
@@ -46,6 +46,7 @@ SHIPPED_GAMES = range(2, 10)  # the seeds of the whole games that are kept of sh
 JUDGED, ALWAYS = 2, 20  # games of each room that the second opinion judges; that are held to what is always true
 SECONDS = 150.0  # of a core for each fault
 MOST = 60.0  # of these after which no further game is asked
+MOST_JUDGED = 20.0  # the same for the second opinion, which takes longer
 ONE = 15.0  # of a core for one game: sound ones take a second at most
 NO_FUNCTION, NOT_RUN = "no function", "not run"
 
@@ -86,10 +87,10 @@ def rooms() -> list[Room]:
     for name in sorted(GAMES):
         own = (*SHIPPED_GAMES, *(seed for seed in seeds_of(name) if seed >= UPSET))
         found.append(Room(name, lambda name=name: referee(_box(name)), own, tuple(range(JUDGED * 2))))  # type: ignore[misc]
-        for other in variants(name):
-            judged = () if MADE in other else (*range(JUDGED), *SEEDS.get(other, ()))
+        for other in of(name)[1:]:
+            judged = () if MADE in other or CROWDED in other else (*range(JUDGED), *SEEDS.get(other, ()))
             found.append(
-                Room(other, lambda other=other: referee(variant(other)[1]), tuple(seeds_of(other)), judged)  # type: ignore[misc]
+                Room(other, lambda other=other: rules_by(other), tuple(seeds_of(other)), judged)  # type: ignore[misc]
             )
     found += [Room(name, lambda name=name: Declared(SMALL[name]), tuple(seeds_of(name)), ()) for name in SMALL]  # type: ignore[misc]
     for name in MADE_GAMES:
@@ -177,10 +178,11 @@ class Suite:
             return NO_FUNCTION
         forget()
         for room in some:
-            if room.name in SMALL or not room.touches(where) or process_time() > MOST:
+            if room.name in SMALL or not room.touches(where) or process_time() > MOST_JUDGED:
                 continue
             if said := said_in(room, room.make() if where in room.at_first else room.rules):
                 return said
+        at_most(SECONDS)
         touched = {room.name for room in some if room.name in GAMES and room.touches(where)}
         touched |= {each.name for each in self.witnesses if where in each.ran()}
         return next((f"{each}: {wrong}" for each in sorted(touched) if (wrong := always(each))), "")
