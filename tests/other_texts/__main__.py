@@ -32,7 +32,7 @@ def main() -> int:
         add()
         return 0
     found = [each for name in chosen.names() for each in chosen.otherwise(name)]
-    found += [each for game in sorted(GAMES) for each in read_otherwise(game)]
+    found += [each for game in (*sorted(GAMES), *MADE_GAMES) for each in read_otherwise(game)]
     found += [each for game in (*sorted(GAMES), *SMALL, *MADE_GAMES) for each in played_otherwise(game)]
     found += ["texts go round otherwise"] if load()[CHAINS][CHAINS] != rounds() else []
     sys.stdout.write("\n".join([*found, f"{len(found)} are otherwise than they were kept", ""]))

@@ -28,6 +28,12 @@ AMOUNTS = (0, 1, 2, 3, 9)
 
 def told(referee: Referee, seed: int) -> Iterator[str]:
     """What is answered in some states of the game of a seed."""
+    for state, luck, habits in openings(referee, seed):
+        yield from Asking(state, luck, habits).everything()
+
+
+def openings(referee: Referee, seed: int) -> Iterator[tuple[State, Random, Habits]]:
+    """Some states of the game of a seed, each with what draws there, and how is chosen."""
     luck, habits = Random(seed), Habits(referee)
     state, choices = new_game(referee, players_of(referee, seed), seed), 0
     for opening in OPENINGS:
@@ -35,7 +41,7 @@ def told(referee: Referee, seed: int) -> Iterator[str]:
             choose(state, habits.busily(state, luck))
             choices += 1
         if state.choice is not None:
-            yield from Asking(state, Random(seed * 1000 + opening), habits).everything()
+            yield state, Random(seed * 1000 + opening), habits
 
 
 class Asking:

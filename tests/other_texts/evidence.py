@@ -18,6 +18,7 @@ from engine.language import Context, Language, Reading
 from engine.language.hint import lines_of
 from engine.proof.play import Habits
 from engine.proof.whole_games import told_whole
+from tests.engine.language.games import language as made_language
 from tests.engine.made_games.games import DECKS as MADE_GAMES
 from tests.engine.made_games.games import groups_of
 from tests.engine.made_games.games import rules_of as made_rules
@@ -52,6 +53,7 @@ CURIOUS = 2000  # games with numbers from this on are those in which everything 
 GAMES_OF_MADE = 8  # of each group of texts of a made game: these are short
 ASKED = 3000  # under this number what texts have become, asked piece by piece (`asked.py`)
 REFUSED = 4000  # under this number what the rules of a crowded box refuse (`crowded.py`)
+WORDS = "words"  # under this name all words of a language
 CROWDED = "+crowded"  # after the name of a game: the crowded box
 WRONG = 2  # texts made of each by changing a word
 SMALL_WORDS = (
@@ -65,14 +67,39 @@ Kept = dict[str, dict[str, str]]  # by variant, "" for what is read, of each tex
 
 
 def readings(game: str) -> Iterator[tuple[str, str]]:
-    """Each other text of a game, and wrong ones made of it, with the hash of what is read."""
+    """Each other text of a game, and wrong ones made of it, with the hash of what is read; the words that it has."""
+    if game in MADE_GAMES:
+        yield from made_readings(game)
+        return
     language = language_of(shipped(game))
+    yield WORDS, hash_of(words_in(language))
     yield from _read(language, texts_of(game))
     if game in FILES:
         own, texts = with_columns(game)
         yield from _read(language_of(own), texts)
     for on, rows in at_bounds(game).items():
         yield from ((f"{on}: {text}", hash_of(said(language, on, text))) for text in rows)
+
+
+def made_readings(game: str) -> Iterator[tuple[str, str]]:
+    """The texts of a made game, and wrong ones made of each, with the hash of all that is said of it."""
+    language = made_language(game)
+    yield WORDS, hash_of(words_in(language))
+    for on, text in made_texts(game):
+        yield f"{on}: {text}", hash_of(told_whole_reading(language, on, text))
+
+
+def made_texts(game: str) -> list[tuple[str, str]]:
+    """The texts of all groups of a made game, each with what it stands on, and wrong ones made of each."""
+    groups = [*groups_of(game), *made_up(game)]
+    rows = dict.fromkeys((on, text) for group in groups for on, texts in group.items() for text in texts)
+    wrongs = ((on, wrong(text, number)) for on, text in rows for number in range(WRONG))
+    return [*dict.fromkeys((*rows, *wrongs))]
+
+
+def words_in(language: Language) -> list[str]:
+    """All words of a language as its lexicon lists them."""
+    return [f"{key}: {entry}" for key, entries in language.lexicon._tables.items() for entry in entries]
 
 
 def _read(language: Language, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -178,7 +205,7 @@ def hash_of(lines: list[str]) -> str:
 
 def now(game: str) -> Kept:
     """What is to be kept of the other texts of a game, or of a small or made game."""
-    read = {"": dict(readings(game))} if game in ALL else {}
+    read = {"": dict(readings(game))} if game in ALL or game in MADE_GAMES else {}
     return read | {name: dict(games(name)) for name in of(game)}
 
 
@@ -204,7 +231,7 @@ def load() -> dict[str, Kept]:
 
 def read_otherwise(game: str) -> Iterator[str]:
     """The other texts of a game that are not read as it was kept; those that are new are passed over."""
-    kept = load()[game][""]
+    kept = load()[game].get("", {})
     yield from (f"read otherwise: {text}" for text, found in readings(game) if kept.get(text, found) != found)
 
 
@@ -219,6 +246,8 @@ def played_otherwise(game: str) -> Iterator[str]:
 def add() -> None:
     """Keep games of which nothing is kept yet; all else stays as it is kept."""
     kept = load()
+    for each in (*sorted(ALL), *MADE_GAMES):
+        kept[each][""] = dict(readings(each)) | kept[each].get("", {})
     for each in (*sorted(ALL), *SMALL, *MADE_GAMES):
         for name in of(each):
             rows = kept[each].setdefault(name, {})

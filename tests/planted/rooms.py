@@ -71,10 +71,13 @@ class Room:
         self.rules = self.make()
         self.digests = {seed: game(self.rules, seed) for seed in self.seeds}
         self.seconds = process_time() - before
-        key = f"{self.name} {self.digests}"
         forget()  # what is kept of results is worked out anew
-        self.at_first = known.of(f"{key} at first", self.make)
-        self.runs = {seed: known.of(f"{key} {seed}", lambda seed=seed: game(self.rules, seed)) for seed in self.seeds}  # type: ignore[misc]
+        some = [*self.digests.values()][:1]  # where its first game is the same, its rules are made the same way
+        self.at_first = known.of(f"{self.name} {some} at first", self.make)
+        self.runs = {
+            seed: known.of(f"{self.name} {seed} {digest}", lambda seed=seed: game(self.rules, seed))  # type: ignore[misc]
+            for seed, digest in self.digests.items()
+        }
 
     def touches(self, where: Where) -> bool:
         """Whether the rules or the games of the room run a function."""
