@@ -89,11 +89,16 @@ def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
             yield from _pairs(each, others[each.co_qualname].pop(0))
 
 
-def forget() -> None:
+OURS = ("engine.", "toolkit.")
+_keeping: dict[int, _lru_cache_wrapper[object]] = {}  # by id: frozen objects are not listed any more
+
+
+def forget(ours: tuple[str, ...] = OURS) -> None:
     """Empty what functions of this project have kept of their results."""
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith(("engine.", "toolkit.")):
-            each.cache_clear()
+    there = (each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper))
+    _keeping.update((id(each), each) for each in there if each.__module__.startswith(ours))
+    for each in _keeping.values():
+        each.cache_clear()
 
 
 def forked(ask: Callable[[], str], most_seconds: float) -> str:

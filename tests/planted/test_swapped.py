@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import importlib.util
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
 from tests.planted.faults import Fault, faults_in
-from tests.planted.swapped import Known, Loaded, Running, around, forked, outermost
+from tests.planted.swapped import Known, Loaded, Running, around, forget, forked, outermost
 
 SOURCE = """
 class Scale:
@@ -115,3 +117,22 @@ def test_what_was_run_once_is_known_and_where_the_code_has_changed_it_is_not_sur
     assert (again.unsure(other), again.unsure(("scale.py", "counter"))) == (True, False)
     again.save()
     assert Known(Running(tmp_path, "")).unsure(other)  # it stays so
+
+
+def test_what_was_kept_is_forgotten_though_objects_are_frozen() -> None:
+    gc.unfreeze()
+    forget((__name__,))
+    assert [heavy(2), heavy(2)] == [4, 4]
+    gc.freeze()
+    try:
+        assert heavy.cache_info().currsize == 1
+        forget((__name__,))
+        assert heavy.cache_info().currsize == 0
+    finally:
+        gc.unfreeze()
+
+
+@cache
+def heavy(n: int) -> int:
+    """Something that is kept."""
+    return 2 * n
