@@ -35,6 +35,7 @@ from engine.kernel.running.selectors import run_fill, run_pick
 from engine.kernel.running.table import table_told
 from engine.kernel.running.texts import run_text
 from engine.kernel.running.usual_words import usual_cards, usual_words
+from engine.language.column_values import FIRST_LISTED, listed_values
 
 RUNS: Mapping[int | str, Run] = {
     "text": run_text,
@@ -117,7 +118,7 @@ class Referee(Rules):
 
     def _option_texts(self) -> dict[str, Mapping[int, str]]:
         """What options are called in the kinds of choices that all games have: by kind, then by option."""
-        labels = self.box.labels
+        labels, listed = self.box.labels, listed_values(self.box.vocabulary)
         cards = {card: f"choose {label}" for card, label in enumerate(labels)} | {STOP: "done"}
         cards |= {UNSEEN - player: f"choose a hidden card of player-{player + 1}" for player in range(MOST_HOLDERS)}
         shared = range(self.board.shared)
@@ -126,6 +127,7 @@ class Referee(Rules):
             "may": {1: "yes", 0: "no"},
             "mode": {i: f"choose {i + 1}" for i in range(12)},
             "number": {i: str(i) for i in range(1000)},
+            "value": {i: f"name {i}" for i in range(FIRST_LISTED)} | {i: f"name {text}" for text, i in listed.items()},
             "card": cards,
             "order": self._order_texts(),
         }

@@ -414,6 +414,7 @@ UNINFLECTED = frozenset(
         "tag",
         "column",
         "any-column",
+        "named-column",
         "cost",
         "size",
         "deck",

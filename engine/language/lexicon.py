@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.language.column_values import values_of
 from engine.language.column_words import column_names, column_words
 from engine.language.forms import MARKS, Line
 from engine.language.sorts import Sort
@@ -171,6 +172,8 @@ class Lexicon:
             rows.append(("column", "", "", word, column) if value is None else ("tag", "", "", word, word))
             rows += _cost_rows(words, column, word)
         rows += [("any-column", "", "", word, column) for column, word in column_names(words)]
+        named = [(column, word) for column, word in column_names(words) if values_of(words, words.columns[column])]
+        rows += [("named-column", "", "", word, column) for column, word in named]
         rows += [("size", "", "", size, size) for size in words.sizes]
         rows += [("deck", "", "", deck, deck) for deck in words.decks]
         rows += [("use", "", "", use, use) for use in words.uses]

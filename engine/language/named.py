@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from engine.language.forms import Node, Piece, parse_line
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import decks, phrases, possession
+from engine.language.nodes import decks, direction, phrases, possession
 from engine.language.references import Span
 
 SINGULAR = (
     phrases.A, phrases.Another, phrases.Any, phrases.Each, phrases.The, decks.TopOne, decks.BottomOne,
-    possession.OnLeft, possession.OnRight,
+    possession.OnLeft, possession.OnRight, direction.NextInTurn,
 )  # fmt: skip
 SEVERAL = (phrases.Some, phrases.All, phrases.Bare, decks.Top, decks.TopOfEach)
 OF_A_KIND = (*SINGULAR, *SEVERAL, phrases.Next, possession.Owned)

@@ -26,8 +26,10 @@ from engine.language.grammar import Category, Grammar
 from engine.language.left_recursion import refuse_unreadable
 from engine.language.lexicon import Lexicon
 from engine.language.meaning import meaning
+from engine.language.meaningless import meaningless_faults
+from engine.language.namings import spoken_of, unspoken
 from engine.language.needless import needless_faults, stayed_faults
-from engine.language.nodes import FORMS, card_costs, card_numbers, columns, likeness, paying
+from engine.language.nodes import FORMS, card_costs, card_numbers, columns, likeness, naming, paying
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
 from engine.language.references import Context, Fault, Span, walk
@@ -133,6 +135,7 @@ class Language:
             columns: "column",
             card_numbers: "column",
             likeness: "any-column",
+            naming: "named-column",
             card_costs: "cost",
             paying: "cost",
         }  # said with such words alone
@@ -189,7 +192,8 @@ class Language:
             links = {span: meant for row in paragraph for span, meant in row.references.items()}
             trees = [row.tree for row in paragraph if row.tree is not None]
             if len(trees) == len(paragraph):
-                findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unused(trees, links)]
+                idle = [*unused(trees, links), *unspoken(trees, links)]
+                findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in idle]
         undone = changes_undone([(row.tree, (row.start, row.end)) for row in rows])
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in undone]
         return Reading(text, tuple(paragraphs), tuple(findings))
@@ -256,6 +260,7 @@ class Language:
             *doer_faults(tree, self.lexicon),
             *untimely(tree, before, context, self.vocabulary),
             *renewed_faults(tree, self.lexicon),
+            *meaningless_faults(tree, self.lexicon),
         ]
         findings += [Finding("never-met", f.message, f.start, f.end, f.hint) for f in unfit]
         findings += [Finding("uncounted", f.message, f.start, f.end, f.hint) for f in uncounted(tree, text)]
@@ -296,7 +301,9 @@ class Language:
         links: dict[Node, dict[Span, Span]] = {}
         for tree in readings:
             unresolved, links[tree] = resolve(tree, list(before[-REACH:]), self.lexicon, context)
-            faults[tree] = [*unresolved, *awaited_faults(tree)]
+            of_values = spoken_of(tree, before[-REACH:], self.vocabulary)
+            links[tree] |= of_values.links
+            faults[tree] = [*unresolved, *of_values.faults, *awaited_faults(tree)]
         links = {tree: found for tree, found in links.items() if not faults[tree]}
         if not links:
             return [], max(faults.values(), key=lambda row: any(fault.named for fault in row))

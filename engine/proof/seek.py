@@ -151,7 +151,7 @@ class Seeker:
         kind, options = choice.kind, choice.options
         if avoided is not None:
             return int(chance.choice([option for option in options if option != avoided] or options))
-        if kind in ("may", "mode", "number", "order", "aside") or chance.random() < 0.2:
+        if kind in ("may", "mode", "number", "order", "value", "aside") or chance.random() < 0.2:
             return int(chance.choice(options))
         about = [option for option in options if option in cards] if kind not in ("turn", "place", "pile") else []
         if about:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.core.events import EffectKind
 from engine.kernel.core.state import State
 from engine.kernel.running.ending import decided
-from engine.kernel.running.flow import extra_turns, turns_begun
+from engine.kernel.running.flow import extra_turns, turns_begun, way_round, who_follows
 from engine.proof.meaning.facts import Facts, Lasting, Things
 
 if TYPE_CHECKING:
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 SHARED = frozenset(State.kept)  # the fields that the states of all games have
 FIRST_SPARED = -2  # the number of the first thing that is evaded or ignored and is no card; the next ones are below it
 ACTIVE, TURNS, SKIPPED, EXTRA = "active", "turns", "skipped", "extra"  # what of them customs speak of
+FOLLOWS, WAY = "follows", "way"  # whose turn comes next, and which way round turns go
 DECIDED = "decided"  # what texts have said of the end of the game
+
+ASKED = {TURNS: turns_begun, EXTRA: extra_turns, FOLLOWS: who_follows, WAY: way_round, DECIDED: decided}
 
 
 def things_of(referee: Referee) -> Things:
@@ -65,8 +68,10 @@ class Camera:
         own = [name for name in state.kept if name not in SHARED]
         customs = things.customs
         told = {name for names in customs.periods.values() for name in names}
-        told |= {*customs.skipped.values(), *customs.extra.values()}
-        self.own = own + [name for name in (ACTIVE, TURNS, SKIPPED, EXTRA) if name in told and name not in own]
+        told |= {*customs.skipped.values(), *customs.extra.values(), *customs.order}
+        self.own = own + [
+            name for name in (ACTIVE, TURNS, SKIPPED, EXTRA, FOLLOWS, WAY) if name in told and name not in own
+        ]
         self.own += [DECIDED] if state.compiled.ends_game else []
         self._lasting: list[tuple[ContinuousEffect, Lasting]] = []
         self._serial = 0
@@ -138,7 +143,7 @@ class Camera:
 
     def _number(self, state: State, name: str) -> object:
         """What the state knows by a name, unless the game knows its own: of turns how many were begun, who has more."""
-        asked = {TURNS: turns_begun, EXTRA: extra_turns, DECIDED: decided}.get(name) if name not in state.kept else None
+        asked = ASKED.get(name) if name not in state.kept else None
         return asked(state) if asked is not None else getattr(state, name)
 
     def _effects(self, state: State) -> list[Lasting]:

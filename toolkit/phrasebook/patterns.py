@@ -157,6 +157,8 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Until your next {period}, you cannot {do} a {card}.",
         "For the rest of the {period}, {TAG} {cards} are worth +1 {counter} to you.",
         "Skip your next {period}.",
+        "Reverse the direction of play.",
+        "The next {actor} skips their next {period}.",
         "End your {period}.",
         "Gain 1 {counter} at the start of your next {period}.",
     ),
@@ -188,6 +190,9 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "{Cards} have +1 {column}.",
         "A {card} gets +2 {column} {now}.",
         "Discard a {card} from your {pile} with the same {column} as this {card}.",
+        "Name a {bounded}. Discard a {card} of that {bounded}.",
+        "Name a number from 1 to 3. Each {actor} discards a {card} of that {column}.",
+        "Guess the {bounded} of the top card of the {deck} deck. If the guess is right, gain 1 {counter}.",
     ),
     "Verbs made of deeds": (
         "You may {make} a {card}.",

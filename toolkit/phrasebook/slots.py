@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from engine.language.column_words import column_words
+from engine.language.column_values import values_of
+from engine.language.column_words import column_names, column_words
 from engine.language.writer import article
 from toolkit.model import Game
 
@@ -44,6 +45,7 @@ SLOTS: dict[str, tuple[str, str]] = {
     "tag": ("tag", "one"),
     "column": ("column", "one"),
     "listed": ("listed", "one"),
+    "bounded": ("bounded", "one"),
     "deck": ("deck", "one"),
     "period": ("period", "one"),
     "now": ("now", "one"),
@@ -83,6 +85,7 @@ BRINGS: dict[str, str] = {
     "tag": "an entry in `tags`",
     "column": "an entry in `columns` with `kind: number`",
     "listed": "an entry in `columns` with `values`, or with `kind: yes-no`",
+    "bounded": "an entry in `columns` with `values`, or with `kind: number`, `least` and `most`",
     "deck": "an entry in `decks`",
     "period": "an entry in `periods`",
     "now": "a period with `now: this turn`",
@@ -151,6 +154,9 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
         "tag": [Filler({"one": tag.id}, " ".join(tag.on)) for tag in words.tags.values()],
         "column": [Filler({"one": each.word}) for each in columns if each.value is None],
         "listed": [Filler({"one": each.word}, each.column) for each in columns if each.value is not None],
+        "bounded": [
+            Filler({"one": word}) for name, word in column_names(words) if values_of(words, words.columns[name])
+        ],
         "deck": [Filler({"one": name}) for name in words.decks],
         "period": [Filler({"one": name}) for name in words.periods],
         "now": [Filler({"one": each.now}) for each in words.periods.values() if each.now],

@@ -37,7 +37,7 @@ def question(state: State) -> str:
     if prompt.isdigit():
         if kind == "mode":
             return "Which of the two?" if len(choice.options) == 2 else "Which one?"
-        return "Do you?"
+        return "Which one?" if kind == "value" else "Do you?"
     words = board_of(state.referee.box).prompts
     return words.get(prompt) or ASKED.get(prompt) or words.get(kind) or f"Choose ({kind})."
 

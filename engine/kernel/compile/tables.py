@@ -17,12 +17,14 @@ from engine.kernel.compile import (
     costs,
     dealing,
     decks,
+    direction,
     doing,
     drawing,
     effects,
     events,
     likeness,
     moving,
+    naming,
     nouns,
     paying,
     phrases,
@@ -49,9 +51,11 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, scoring.HAVINGS),
+    havings=Table(
+        possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, naming.HAVINGS, scoring.HAVINGS
+    ),
     kinds=Table(nouns.KINDS),
-    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
+    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES),
     groups=Table(phrases.GROUPS, possession.GROUPS),
     measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     destinations=Table(putting.DESTINATIONS),
@@ -66,11 +70,15 @@ TABLES = Tables(
         showing.ACTS,
         doing.ACTS,
         turns.ACTS,
+        direction.ACTS,
+        naming.ACTS,
         paying.ACTS,
         scoring.ACTS,
         repeating.ACTS,
     ),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS),
+    conditions=Table(
+        conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, naming.CONDITIONS, scoring.CONDITIONS
+    ),
     patterns=Table(
         taking.PATTERNS, decks.PATTERNS, putting.PATTERNS, moving.PATTERNS, showing.PATTERNS, doing.PATTERNS
     ),

@@ -277,6 +277,8 @@ class Customs:
               all games “skipped”, the players who will miss a turn
     extra     for each period the number that says who will have one more; of all games “extra”, the players who will
               have a turn more
+    order     the numbers that say whose turn comes next in the order of turns, and which way round that goes (1 or -1);
+              of all games “follows” and “way”
     laid_off  the routines that put cards on a discard pile after they were used, which is no discarding
     allowed   for each thing ("action") that the rules let a player do so often in a turn the number that counts it
     ended     for each period the numbers that are 1 for somebody whose period was ended by a text
@@ -334,6 +336,7 @@ class Customs:
     tells: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     going: frozenset[str] = frozenset()
     extra: Mapping[str, str] = field(default_factory=dict)
+    order: tuple[str, ...] = ()
     allowed: Mapping[str, str] = field(default_factory=dict)
     laid_off: frozenset[str] = frozenset()
 

@@ -16,7 +16,9 @@ from engine.kernel.declared.visibility import all_in, parts, unseen_among, unsee
 from engine.language.sorts import Sort
 from engine.language.vocabulary import Zone
 
-KINDS = frozenset({"may", "mode", "number", "order", *get_args(Sort)})  # of choices that texts let players make
+KINDS = frozenset(
+    {"may", "mode", "number", "order", "value", *get_args(Sort)}
+)  # of choices that texts let players make
 USUAL = play.Turns((), until=play.CanDraw()).period  # need not be a word of the game
 MOST_SHOWN = 120
 

@@ -307,6 +307,18 @@ def extra_turns(state: State) -> tuple[int, ...]:
     return found.extra if found is not None else ()
 
 
+def who_follows(state: State) -> int:
+    """Whose turn comes next in the order of the turns that are going on, unless they miss it; -1 without turns."""
+    found = innermost(state, TurnsFrame)
+    return found.next if found is not None else NO_PLAYER
+
+
+def way_round(state: State) -> int:
+    """1 where turns go on in the order of the seats, -1 where the other way; 0 without turns."""
+    found = innermost(state, TurnsFrame)
+    return found.direction if found is not None else 0
+
+
 def turns_begun(state: State) -> int:
     """How many of the turns that are going on were begun; 0 where there are none."""
     found = innermost(state, TurnsFrame)

@@ -187,6 +187,7 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {counted(a, 'card')} back",
             "nothing": lambda t, w, a, b: t.nothing(w, a, b),
             "extra turn": lambda t, w, a, b: f"{t.who(w)} will have an extra turn",
+            "reverse": lambda t, w, a, b: "turns go the other way round from now on",
             "win the game": lambda t, w, a, b: f"{t.who(w)} wins the game",
             "lose the game": lambda t, w, a, b: f"{t.who(w)} loses the game",
             "the game ends": lambda t, w, a, b: "the game ends",
@@ -217,6 +218,7 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "cannot": lambda t, w, a, b: f"{t.who(w)} cannot {a}",
             "instead": lambda t, w, a, b: f"{t.who(w)} does something else instead: {a}",
             "more": lambda t, w, a, b: f"{t.who(w)} has {b:+d} {a}",
+            "name": lambda t, w, a, b: f"{t.who(w)} names {a}",
             "lasting": lambda t, w, a, b: (
                 f"these words hold until {'what they wait for' if a == 'event' else f'the {a} ends'}"
             ),

@@ -73,7 +73,7 @@ class Kept:
             return False
         if not (_is_there(given, words) and _is_as_conditional(given, words) and _is_as_compared(given, words)):
             return False
-        if not self._is_of_as_many(given, words) or not self._is_as_owned(given, words):
+        if not (self._is_of_as_many(given, words) and self._is_as_owned(given, words) and _is_as_next(given, words)):
             return False
         meant = given if meant is None else meant
         if (_is_bounded(meant) and not _is_bounded(words)) or (self._is_free(given) and not _is_left_open(words)):
@@ -302,6 +302,18 @@ def _is_whole(words: Sequence[str]) -> bool:
     """Whether what is done at the end of a sentence is more than a word: not ", play."."""
     keys = [key_of(word) for word in words]
     return keys[-3:-2] != [","] or keys[-1] != "."
+
+
+def _is_next_to_do(words: Sequence[str]) -> bool:
+    """Whether whoever does something next is spoken of, who need not be next in turn: "the next player who draws"."""
+    keys = [*map(key_of, words)]
+    return any(key == "next" and {*keys[at + 2 : at + 3]} & {"who", "that", "to"} for at, key in enumerate(keys))
+
+
+def _is_as_next(given: Sequence[str], words: Sequence[str]) -> bool:
+    """Whether a sentence about whoever does something next is not made one about whoever is next in turn."""
+    is_in_turn = "next" in words and "time" not in words and not _is_next_to_do(words)
+    return not (_is_next_to_do(given) and is_in_turn)
 
 
 def _is_there(given: Sequence[str], words: Sequence[str]) -> bool:

@@ -4,8 +4,8 @@ What the nodes of a family do is compiled by the file of the same name in engine
 
 things      amounts; adjectives and nouns; roles and phrases; possession; columns of a game's own, likeness; card_costs
 acts        acts in a row, repeating; taking, paying, dealing, decks, drawing, putting, moving, showing; doing
-sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns;
-            sentences, replacing
+sentences   conditions, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions; turns,
+            direction; naming; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -21,12 +21,14 @@ from engine.language.nodes import (
     costs,
     dealing,
     decks,
+    direction,
     doing,
     drawing,
     effects,
     events,
     likeness,
     moving,
+    naming,
     nouns,
     paying,
     phrases,
@@ -116,4 +118,7 @@ FORMS: tuple[type[Node], ...] = (
     card_numbers.HasMoreOf, card_numbers.GetsMore, likeness.WithBeside, likeness.HasBeside,
     dealing.Deal, dealing.DealEqual, phrases.Opponent,
     adjectives.Empty, adjectives.Occupied, events.CardDoes, prohibitions.CardCannot,
+    direction.Reverse, direction.NextInTurn,
+    naming.NameValue, naming.NameNumber, naming.Guess, naming.OfThat, naming.IsOfThat, naming.GuessRight,
+    naming.GuessWrong,
 )  # fmt: skip

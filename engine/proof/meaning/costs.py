@@ -6,7 +6,7 @@ from engine.language.forms import Node
 from engine.language.nodes import costs
 from engine.proof.meaning.acts import count
 from engine.proof.meaning.firing import Occasion
-from engine.proof.meaning.past import done_in
+from engine.proof.meaning.past import done_in, paid_deeds_in
 from engine.proof.meaning.scene import Deal, Price, Scene, entry
 from engine.proof.meaning.texts_in_force import pays
 
@@ -35,10 +35,12 @@ def before(scene: Scene, verb: str, period: str | None, *, place: int = -1, who:
     """How often a deed was done before in the period; where it has a price, only by what asks for that: who is moved
     by a text makes no move. Raises CannotJudgeError where not all of it was seen.
     """
-    deed = _verb(scene, verb)
-    paid = (each for each in scene.things.customs.payments if deed in (each.whole, *(name for name, _ in each.parts)))
-    routines = frozenset(each.routine for each in paid)
-    return sum(_is_such(each, deed, place, who) for each in done_in(scene, period or scene.main, routines))
+    deed, when = _verb(scene, verb), period or scene.main
+    priced = {
+        name for each in scene.things.customs.payments for name in (each.whole, *(part for part, _ in each.parts))
+    }
+    done = paid_deeds_in(scene, when) if deed in priced else done_in(scene, when)
+    return sum(_is_such(each, deed, place, who) for each in done)
 
 
 def _is_such(done: Occasion, verb: str, place: int, who: int) -> bool:

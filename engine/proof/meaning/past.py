@@ -12,21 +12,39 @@ from engine.proof.meaning.adjectives import others_than
 from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.nouns import narrowed
 from engine.proof.meaning.occasions import occasions
+from engine.proof.meaning.paid import paid_deeds
 from engine.proof.meaning.scene import CannotJudgeError, Scene
 
 T = TypeVar("T")
 UNSEEN = "what was done before was not seen"
 
 
-def done_in(
-    scene: Scene, period: str, routines: frozenset[str] = frozenset(), *, is_sure: bool = True, is_own: bool = False
-) -> Iterator[Occasion]:
-    """What was done in the period that goes on, the latest first; of `routines` only by these.
+def done_in(scene: Scene, period: str, *, is_sure: bool = True, is_own: bool = False) -> Iterator[Occasion]:
+    """What was done in the period that goes on, the latest first.
 
     Unless `is_sure`, what a text may have done is among it: an item that it puts into a stash may have been stashed.
     With `is_own` it is asked by whom: -1 where that does not show.
     Raises CannotJudgeError where not all of it was seen.
     """
+    for step in _steps_of(scene, period):
+        done = [_by_whom(step, each) if is_own else each for each in occasions(scene.things, step)]
+        sure = [each for each in done if each.is_sure]
+        yield from sure
+        if step.is_text and not is_sure:
+            known = {(each.verb, each.card) for each in sure}
+            yield from (each for each in done if not each.is_sure and (each.verb, each.card) not in known)
+
+
+def paid_deeds_in(scene: Scene, period: str) -> Iterator[Occasion]:
+    """The deeds that were paid for in the period that goes on, each once, whatever came of it: a raid that found
+    nothing was one. Raises CannotJudgeError where not all of the period was seen.
+    """
+    for step in _steps_of(scene, period):
+        yield from paid_deeds(scene.things, step)
+
+
+def _steps_of(scene: Scene, period: str) -> Iterator[Step]:
+    """The steps of the period that goes on, the latest first. Raises CannotJudgeError where not all of it was seen."""
     if scene.history is None:
         raise CannotJudgeError(f"FirstDeed: {UNSEEN}")
     then = scene.when(scene.now(), period)
@@ -34,13 +52,7 @@ def done_in(
         step = scene.history[at]
         if scene.when(step.before, period) != then:
             return
-        if not routines or step.routine in routines:
-            done = [_by_whom(step, each) if is_own else each for each in occasions(scene.things, step)]
-            sure = [each for each in done if each.is_sure]
-            yield from sure
-            if step.is_text and not is_sure:
-                known = {(each.verb, each.card) for each in sure}
-                yield from (each for each in done if not each.is_sure and (each.verb, each.card) not in known)
+        yield step
 
 
 def _by_whom(step: Step, done: Occasion) -> Occasion:
@@ -74,7 +86,11 @@ def done_at(scene: Scene, node: conditions.HasDoneAt | possession.DidAt, x: int,
     """Whether somebody has done a deed at one of some places in a period. Raises CannotJudgeError."""
 
     def is_so(is_sure: bool) -> bool:
-        return any(each.place in places for each in _by(scene, node.verb, node.when, x, is_sure=is_sure))
+        known = _by(scene, node.verb, node.when, x, is_sure=is_sure)
+        paid = [
+            each for each in paid_deeds_in(scene, _period(scene, node.when)) if (each.verb, each.who) == (node.verb, x)
+        ]
+        return any(each.place in places for each in (*known, *paid))
 
     return _settled("HasDoneAt", is_so)
 

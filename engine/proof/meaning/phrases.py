@@ -139,7 +139,8 @@ def _this(scene: Scene, node: phrases.This) -> Meant:
         cards = scene.now().piece_cards
         return Meant(sort, [[piece for piece, card in enumerate(cards) if card == scene.card]])
     if sort == "pile":
-        return Meant(sort, [[scene.now().zone_of(scene.card)]])
+        zone = scene.now().zone_of(scene.card)
+        return Meant(sort, [[zone] if scene.things.kind(zone) == node.noun else []])
     raise CannotJudgeError(f"This: a {sort}")
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from engine.kernel.core.customs import Payment
 from engine.language.forms import Node
 from engine.language.nodes import costs
-from engine.proof.meaning.changes import Counted, Noted, Went
+from engine.proof.meaning.changes import Counted
 from engine.proof.meaning.facts import Facts, Holder
 from engine.proof.meaning.firing import Occasion, Step
 from engine.proof.meaning.ledger import Fault
+from engine.proof.meaning.paid import Paid, paid_in
 from engine.proof.meaning.scene import Deal, Price, Scene, Standing
 from engine.proof.meaning.texts_in_force import Rulebook, forbidden, holding, is_ignored
 
@@ -18,7 +19,6 @@ PRICING = (
     costs.CostSet, costs.CostSetTwo, costs.CostChange, costs.Costs, costs.Surcharge, costs.CostAtMost,
     costs.CostAtLeast,
 )  # fmt: skip
-Paid = tuple[int, int, int]  # who paid, from where and to where they went
 
 
 class Pricer:
@@ -92,9 +92,8 @@ def payments(rules: Rulebook, step: Step, history: Sequence[Step] | None) -> Ite
     Raises CannotJudgeError where a price cannot be judged.
     """
     for payment in rules.things.customs.payments:
-        if payment.routine != step.routine or step.is_text:
-            continue
-        for player, source, target in _deeds(payment, step):
+        for did in paid_in(payment, step):
+            player, source, target = did
             pricer = Pricer(rules, step.before, history)
             expected = total(pricer, payment, player, source, target)
             counter = rules.things.counters.index(payment.counter)
@@ -110,7 +109,7 @@ def payments(rules: Rulebook, step: Step, history: Sequence[Step] | None) -> Ite
                     rules.things.board.place_name(place) if place >= 0 else "nowhere" for place in (source, target)
                 ]
                 fault = Fault(said, f"they pay {paid}, from {names[0]} to {names[1]}", step.action)
-            barred = _barred(pricer, payment, step, (player, source, target))
+            barred = _barred(pricer, payment, step, did)
             yield pricer.used, fault or barred
 
 
@@ -136,13 +135,3 @@ def total(pricer: Pricer, payment: Payment, player: int, source: int, target: in
         if place >= 0 and board.places[place].noun in payment.nouns:
             found += pricer.price(Deal(verb, player, place))
     return pricer.price(Deal(payment.whole, player, target), found) if payment.whole else found
-
-
-def _deeds(payment: Payment, step: Step) -> Iterator[tuple[int, int, int]]:
-    for change in step.changes:
-        if payment.shows == "went" and isinstance(change, Went) and change.piece < step.before.players:
-            yield change.piece, change.source, change.target
-        elif isinstance(change, Noted) and change.name == payment.shows:
-            who = change.after
-            if isinstance(who, int) and who >= 0:
-                yield who, step.before.at[who], step.before.at[who]

@@ -16,6 +16,7 @@ from engine.proof.meaning import (
     costs,
     dealing,
     decks,
+    direction,
     doing,
     drawing,
     effects,
@@ -24,6 +25,7 @@ from engine.proof.meaning import (
     likeness,
     made_verbs,
     moving,
+    naming,
     nouns,
     phrases,
     possession,
@@ -81,11 +83,15 @@ TABLES = Tables(
     sizes=Table(adjectives.SIZES),
     manners=Table(adjectives.MANNERS),
     wheres=Table(nouns.WHERES),
-    havings=Table(possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, scoring.HAVINGS),
-    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES),
+    havings=Table(
+        possession.HAVINGS, columns.HAVINGS, card_costs.HAVINGS, likeness.HAVINGS, naming.HAVINGS, scoring.HAVINGS
+    ),
+    phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES),
     measures=Table(acts.MEASURES, columns.MEASURES, scoring.MEASURES),
     spots=Table(putting.SPOTS),
-    conditions=Table(conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, scoring.CONDITIONS),
+    conditions=Table(
+        conditions.CONDITIONS, columns.CONDITIONS, likeness.CONDITIONS, naming.CONDITIONS, scoring.CONDITIONS
+    ),
     deeds=Table(events.DEEDS),
     events=Table(events.EVENTS),
     moments=Table(events.MOMENTS, turns.MOMENTS),
@@ -108,6 +114,8 @@ TABLES = Tables(
         card_costs.ACTS,
         repeating.ACTS,
         turns.ACTS,
+        direction.ACTS,
+        naming.ACTS,
         scoring.ACTS,
         game_end.ACTS,
     ),

@@ -30,6 +30,7 @@ DIGESTS = {  # of the sentences of each list, so that none is put right once it 
     "fourth": "63ead6f5e7772d58",
     "fifth": "a038d9a17bc3fe25",
     "sixth": "154943a0eafaeec6",
+    "seventh": "4243dcfecee8fdbe",
 }
 OUTCOMES = ("read", "misread", "right", "wrong", "unhelped", "beyond", "unjudged")
 

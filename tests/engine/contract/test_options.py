@@ -23,7 +23,7 @@ BUTTONS = {
     "top-of-the-heap": {"forage", "pass", "retreat", *(f"eat {n}" for n in range(6))},
     "trash-kings": set[str](),
 }  # fmt: skip
-NUMBERED = {"number", "mode"}  # kinds of choices that are about no thing
+NUMBERED = {"number", "mode", "value"}  # kinds of choices that are about no thing
 MOST = 250
 
 

@@ -39,7 +39,7 @@ def test_nobody_gives_to_themselves(text: str, near_miss: str) -> None:
         ("You cannot discard the largest item.", "largest item", "You may discard the largest item."),
         ("When an animal discards a random item, gain 1 AP.", "random item",
          "When an animal discards an item, discard a random item."),
-        ("Worth +1 VP for each largest item.", "largest item", "Worth +1 VP for each SHINY item."),
+        ("Worth +1 VP for each largest item.", "largest item", "Worth +1 VP for each SHINY item in your stash."),
     ],
 )  # fmt: skip
 def test_a_rule_compares_no_cards(text: str, marked: str, near_miss: str) -> None:

@@ -81,7 +81,7 @@ class Made(Referee):
         """Number the zones, and name what can be played."""
         self.deck, self.pile = self.board.number("deck"), self.board.number("discard pile")
         self.decks = {self.names.deck: (self.deck, self.pile)}
-        self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST, "swap": BOTH}
+        self.cards_in_lines = {**self.cards_in_lines, "put card": FIRST, "take": FIRST, "give": FIRST, "swap": BOTH}
         self.moves = self.turns("moves", period=self.names.turn, laps=LAPS)
         self.game = flow.Rounds("game", (self.moves.push,), period="game", most=1)
         labels = dict(enumerate(self.box.labels))
@@ -250,6 +250,11 @@ class Made(Referee):
         note(state, "take", player, card)
         emit(state, "take", player, -1, card, 1, zone)
 
+    def hand_over(self, state: State, player: int, card: int, other: int) -> None:
+        """Move a card from one player's hand into another's."""
+        self.put(state, card, self.board.number("hand", other))
+        note(state, "give", player, card, other)
+
     def put_card(self, state: State, player: int, card: int, sort: Sort, target: int, how: str) -> None:  # noqa: PLR0917 - as it is asked
         """Put a card into a zone, on top or at the bottom of it."""
         self.put(state, card, target, bottom=how == "bottom")
@@ -325,12 +330,13 @@ def usual(names: Names) -> Customs:
         },
         skipped={turn: "skipped"},
         extra={turn: "extra"},
+        order=("follows", "way"),
         counts=(Count(names.points, row),),
         drawn={"card": names.deck},
         laid_off=frozenset({"move"}),
         tells={"draw": ("cards deck > hand",), "take": ("cards hand > hand",)},
         changes={
-            "moves": ("notes active, turns, skipped, extra", "lasting", f"tokens {effort}"),
+            "moves": ("notes active, turns, skipped, extra, follows, way", "lasting", f"tokens {effort}"),
             "move": (
                 f"cards hand > {row}, discard pile",
                 "cards deck > hand",

@@ -14,7 +14,8 @@ from engine.kernel.compile import made_verbs
 from engine.kernel.compile.compiler import Compile, Compiler, Tables
 from engine.kernel.compile.products import Count, Filter, Kinds, Located, Op, So
 from engine.kernel.compile.tables import TABLES
-from engine.kernel.core.state import Match, Rule, Test
+from engine.kernel.core.state import Match, Rule, Test, Things
+from engine.kernel.running.selectors import Pick
 from engine.language import Node
 from engine.language.nodes import (
     adjectives,
@@ -23,11 +24,13 @@ from engine.language.nodes import (
     conditions,
     dealing,
     decks,
+    direction,
     doing,
     drawing,
     effects,
     events,
     likeness,
+    naming,
     nouns,
     possession,
     replacing,
@@ -234,6 +237,15 @@ def one_step_only(tables: Tables) -> Tables:
     return tables._replace(wheres=tables.wheres.wrapped(lambda sound: here, nouns.Within))
 
 
+def nobody_next(tables: Tables) -> Tables:
+    """Tables by which the next player is whoever resolves the text."""
+
+    def oneself(c: Compiler, node: Node, source: Things | None) -> Pick:
+        return Pick("player", lambda state, env, actor: [env.you])
+
+    return tables._replace(phrases=tables.phrases.wrapped(lambda sound: oneself, direction.NextInTurn))
+
+
 PLANTS: tuple[Plant, ...] = (
     Plant(sentences.EveryNth, each_time),
     Plant(replacing.Replacing, replaces_nothing),
@@ -241,6 +253,8 @@ PLANTS: tuple[Plant, ...] = (
     Plant(conditions.HasCompared, always(conditions.HasCompared)),
     without_act(turns.TakeExtra),
     without_act(doing.Skip),
+    without_act(direction.Reverse),
+    Plant(direction.NextInTurn, nobody_next),
     without_effect(turns.HasMore),
     without_effect(turns.HasMoreNext),
     Plant(turns.HasMoreEach, doubled),
@@ -290,6 +304,10 @@ def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
         *(Plant(cls, manner(cls)) for cls in (adjectives.Empty, adjectives.Occupied)),
         without_act(dealing.Deal),
         without_act(dealing.DealEqual),
+        without_act(naming.NameValue),
+        without_act(naming.Guess),
+        Plant(naming.OfThat, having(naming.OfThat, is_so=True)),
+        Plant(naming.GuessRight, always(naming.GuessRight)),
     ),
 )
 def test_what_is_done_wrongly_with_numbers_is_found(game: str, plant: Plant) -> None:

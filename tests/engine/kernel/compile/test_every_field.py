@@ -41,6 +41,7 @@ WORDING = {
     "DrawUpTo.who": "the reader holds it to be whoever draws",
     "OnLeft.kind": "whoever sits there is a player",
     "OnRight.kind": "whoever sits there is a player",
+    "NextInTurn.kind": "whose turn comes next is a player",
 }
 
 
