@@ -232,6 +232,8 @@ def load() -> dict[str, Kept]:
 def read_otherwise(game: str) -> Iterator[str]:
     """The other texts of a game that are not read as it was kept; those that are new are passed over."""
     kept = load()[game].get("", {})
+    if not kept:  # a small game, which has no texts
+        return
     yield from (f"read otherwise: {text}" for text, found in readings(game) if kept.get(text, found) != found)
 
 
