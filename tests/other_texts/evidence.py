@@ -18,16 +18,19 @@ from engine.language import Context, Language, Reading
 from engine.language.hint import lines_of
 from engine.proof.play import Habits
 from engine.proof.whole_games import told_whole
+from tests.engine.language.games import language as made_language
 from tests.engine.made_games.games import DECKS as MADE_GAMES
 from tests.engine.made_games.games import groups_of
 from tests.engine.made_games.games import rules_of as made_rules
 from tests.engine.small_games.games import BOXES as SMALL
 from tests.engine.small_games.games import rules_of
-from tests.other_texts import chains
+from tests.other_texts import asked, chains, crowded
+from tests.other_texts.curious import Curious
 from tests.other_texts.upset import told
 from tests.other_texts.variants import (
     FILES,
     FOLDER,
+    MADE,
     Texts,
     at_bounds,
     made_up,
@@ -46,7 +49,12 @@ FILE = FOLDER / "kept.json"
 GAMES = 3  # of each variant
 UPSET = 1000  # games with numbers from this on are those whose states are changed (`upset.py`)
 GAMES_OF_UPSET = 3
+CURIOUS = 2000  # games with numbers from this on are those in which everything is tried (`curious.py`)
 GAMES_OF_MADE = 8  # of each group of texts of a made game: these are short
+ASKED = 3000  # under this number what texts have become, asked piece by piece (`asked.py`)
+REFUSED = 4000  # under this number what the rules of a crowded box refuse (`crowded.py`)
+WORDS = "words"  # under this name all words of a language
+CROWDED = "+crowded"  # after the name of a game: the crowded box
 WRONG = 2  # texts made of each by changing a word
 SMALL_WORDS = (
     "a", "the", "this", "that", "each", "all", "any", "another", "other", "its", "their", "it", "they", "you", "may",
@@ -59,14 +67,39 @@ Kept = dict[str, dict[str, str]]  # by variant, "" for what is read, of each tex
 
 
 def readings(game: str) -> Iterator[tuple[str, str]]:
-    """Each other text of a game, and wrong ones made of it, with the hash of what is read."""
+    """Each other text of a game, and wrong ones made of it, with the hash of what is read; the words that it has."""
+    if game in MADE_GAMES:
+        yield from made_readings(game)
+        return
     language = language_of(shipped(game))
+    yield WORDS, hash_of(words_in(language))
     yield from _read(language, texts_of(game))
     if game in FILES:
         own, texts = with_columns(game)
         yield from _read(language_of(own), texts)
     for on, rows in at_bounds(game).items():
         yield from ((f"{on}: {text}", hash_of(said(language, on, text))) for text in rows)
+
+
+def made_readings(game: str) -> Iterator[tuple[str, str]]:
+    """The texts of a made game, and wrong ones made of each, with the hash of all that is said of it."""
+    language = made_language(game)
+    yield WORDS, hash_of(words_in(language))
+    for on, text in made_texts(game):
+        yield f"{on}: {text}", hash_of(told_whole_reading(language, on, text))
+
+
+def made_texts(game: str) -> list[tuple[str, str]]:
+    """The texts of all groups of a made game, each with what it stands on, and wrong ones made of each."""
+    groups = [*groups_of(game), *made_up(game)]
+    rows = dict.fromkeys((on, text) for group in groups for on, texts in group.items() for text in texts)
+    wrongs = ((on, wrong(text, number)) for on, text in rows for number in range(WRONG))
+    return [*dict.fromkeys((*rows, *wrongs))]
+
+
+def words_in(language: Language) -> list[str]:
+    """All words of a language as its lexicon lists them."""
+    return [f"{key}: {entry}" for key, entries in language.lexicon._tables.items() for entry in entries]
 
 
 def _read(language: Language, texts: Texts) -> Iterator[tuple[str, str]]:
@@ -130,10 +163,13 @@ def games(name: str) -> Iterator[tuple[str, str]]:
 
 def seeds_of(name: str) -> list[int]:
     """The numbers of the games that are kept of a variant, or of a shipped, small or made game."""
+    if name.endswith(CROWDED):
+        return [ASKED, REFUSED]
     if name.partition("+")[0] in MADE_GAMES:
-        return [*range(GAMES_OF_MADE)]
+        return [*range(GAMES_OF_MADE), ASKED]
     is_upset = name in ALL or name in SMALL or name.endswith(("+0", "+made0"))
-    return [*range(GAMES), *(range(UPSET, UPSET + GAMES_OF_UPSET) if is_upset else ())]
+    upset = range(UPSET, UPSET + GAMES_OF_UPSET) if is_upset else ()
+    return [*range(GAMES), *upset, *([CURIOUS] if MADE in name else ()), ASKED]
 
 
 def rules_by(name: str) -> Referee:
@@ -141,6 +177,8 @@ def rules_by(name: str) -> Referee:
     whole, _, number = name.partition("+")
     if name in SMALL:
         return rules_of(name)
+    if name.endswith(CROWDED):
+        return crowded.rules_of(whole)
     if whole in MADE_GAMES:
         return made_rules(whole, [*groups_of(whole), *made_up(whole)][int(number)])
     return referee(variant(name)[1] if number else open_box(shipped(name))[0])
@@ -149,6 +187,10 @@ def rules_by(name: str) -> Referee:
 def game(rules: Referee, seed: int) -> str:
     """The hash of what is offered, done, told and seen in a game; that it breaks off is one too."""
     try:
+        if seed >= ASKED:
+            return hash_of([*(crowded.refused(rules) if seed >= REFUSED else asked.told(rules, seed))])
+        if seed >= CURIOUS:
+            return told_whole(rules, seed, Curious(rules), lambda state, choices: None).digest
         if seed >= UPSET:
             return hash_of([*told(rules, seed)])
         return told_whole(rules, seed, Habits(rules), lambda state, choices: None).digest
@@ -163,7 +205,7 @@ def hash_of(lines: list[str]) -> str:
 
 def now(game: str) -> Kept:
     """What is to be kept of the other texts of a game, or of a small or made game."""
-    read = {"": dict(readings(game))} if game in ALL else {}
+    read = {"": dict(readings(game))} if game in ALL or game in MADE_GAMES else {}
     return read | {name: dict(games(name)) for name in of(game)}
 
 
@@ -174,10 +216,11 @@ def rounds() -> dict[str, str]:
 
 
 def of(game: str) -> list[str]:
-    """A game, and its variants; of a small game itself; of a made one those with each group of texts."""
+    """A game, its variants and crowded box; of a small game itself; of a made one those with each group of texts."""
     if game in MADE_GAMES:
         return [f"{game}+{number}" for number in range(len(groups_of(game)) + len(made_up(game)))]
-    return [game] if game in SMALL else [game, *variants(game)]
+    crowd = [f"{game}{CROWDED}"] if game in crowded.KINDS else []
+    return [game] if game in SMALL else [game, *variants(game), *crowd]
 
 
 def load() -> dict[str, Kept]:
@@ -188,7 +231,9 @@ def load() -> dict[str, Kept]:
 
 def read_otherwise(game: str) -> Iterator[str]:
     """The other texts of a game that are not read as it was kept; those that are new are passed over."""
-    kept = load()[game][""]
+    kept = load()[game].get("", {})
+    if not kept:  # a small game, which has no texts
+        return
     yield from (f"read otherwise: {text}" for text, found in readings(game) if kept.get(text, found) != found)
 
 
@@ -198,6 +243,20 @@ def played_otherwise(game: str) -> Iterator[str]:
     for name in of(game):
         rows = kept.get(name, {})
         yield from (f"{name}: game {n} is another" for n, found in games(name) if rows.get(n) != found)
+
+
+def add() -> None:
+    """Keep games of which nothing is kept yet; all else stays as it is kept."""
+    kept = load()
+    for each in (*sorted(ALL), *MADE_GAMES):
+        kept[each][""] = dict(readings(each)) | kept[each].get("", {})
+    for each in (*sorted(ALL), *SMALL, *MADE_GAMES):
+        for name in of(each):
+            rows = kept[each].setdefault(name, {})
+            if seeds := [seed for seed in seeds_of(name) if str(seed) not in rows]:
+                rules = rules_by(name)
+                rows |= {str(seed): game(rules, seed) for seed in seeds}
+    FILE.write_text(json.dumps(kept, indent=0, ensure_ascii=False) + "\n", encoding="utf-8")
 
 
 def keep() -> None:

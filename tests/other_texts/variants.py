@@ -88,12 +88,18 @@ def variants(game: str) -> list[str]:
 
 @cache
 def composed() -> dict[str, list[dict[str, str]]]:
-    """By game, variants that a program has composed, and the one with texts of seldom deeds: each by ids of cards."""
+    """By game, variants that a program has composed, and those with texts of seldom deeds: each by ids of cards.
+
+    Of the latter there are as many as it takes for each text to stand on a card.
+    """
     found: dict[str, list[dict[str, str]]] = yaml.safe_load(COMPOSED.read_text(encoding="utf-8"))
     for game, texts in yaml.safe_load(DEALT.read_text(encoding="utf-8")).items():
         numbers = {on: cycle(rows) for on, rows in texts.items()}
         cards = [card for card in shipped(game).cards if kind_of(card) in texts]
-        found.setdefault(game, []).append({card.id: next(numbers[kind_of(card)]) for card in cards})
+        many = max(-(-len(rows) // [*map(kind_of, cards)].count(on)) for on, rows in texts.items())
+        found.setdefault(game, []).extend(
+            {card.id: next(numbers[kind_of(card)]) for card in cards} for _ in range(many)
+        )
     return found
 
 

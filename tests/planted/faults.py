@@ -10,7 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from tests.planted.kinds import KINDS
-from tests.planted.source import Edit, Source
+from tests.planted.source import FUNCTIONS, Edit, Source, Spot
 
 AREAS: dict[str, tuple[str, ...]] = {
     "kernel": ("engine/kernel/compile", "engine/kernel/running"),
@@ -35,6 +35,7 @@ class Fault:
     path: str
     line: int
     edit: Edit
+    function: str = ""  # that it is in, with those around it: "Class.method"; "" for one in none
 
     def diff(self, text: str) -> str:
         """The change as a unified diff."""
@@ -54,7 +55,13 @@ def faults_in(path: str, area: str, text: str) -> Iterator[Fault]:
                 if edit not in seen:
                     seen.add(edit)
                     name = f"{path}:{spot.function}:{kind}:{numbers[kind, spot.function]}"
-                    yield Fault(name, kind, area, path, source.line_of(edit.start), edit)
+                    yield Fault(name, kind, area, path, source.line_of(edit.start), edit, _function(spot))
+
+
+def _function(spot: Spot) -> str:
+    """The function in which something is changed at a place; that of a whole function is changed in it itself."""
+    own = spot.node.name if isinstance(spot.node, FUNCTIONS) else ""
+    return ".".join(name for name in (spot.function, own) if name)
 
 
 def files(root: Path) -> Iterator[tuple[str, str, str]]:

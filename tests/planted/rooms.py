@@ -8,6 +8,7 @@ what must always be true does not hold. What a proof sees that has evidence is e
 from __future__ import annotations
 
 import argparse
+import ast
 import gc
 import json
 import os
@@ -27,12 +28,14 @@ from engine.proof.second_opinion import SecondOpinion
 from engine.proof.witness import Observer
 from tests.engine.made_games.games import GAMES as MADE_GAMES
 from tests.engine.small_games.games import BOXES as SMALL
-from tests.other_texts.evidence import UPSET, game, of, rules_by, seeds_of
+from tests.other_texts.evidence import CROWDED, UPSET, game, of, rules_by, seeds_of
 from tests.other_texts.opinions import SEEDS, reasons
-from tests.other_texts.variants import MADE, shipped, variant, variants
+from tests.other_texts.variants import MADE, shipped
+from tests.planted import anew
 from tests.planted.faults import Fault, drawn, sites
 from tests.planted.order import game_of
-from tests.planted.swapped import Known, Loaded, Running, Where, around, forget, forked, function_of
+from tests.planted.source import FUNCTIONS
+from tests.planted.swapped import Known, Loaded, Running, Where, around, at_most, forget, forked
 from tests.planted.table import argued
 from tests.planted.witnesses import all_witnesses
 from tests.recipes import ROOT
@@ -42,6 +45,9 @@ FOLDER = "engine"
 SHIPPED_GAMES = range(2, 10)  # the seeds of the whole games that are kept of shipped games
 JUDGED, ALWAYS = 2, 20  # games of each room that the second opinion judges; that are held to what is always true
 SECONDS = 150.0  # of a core for each fault
+MOST = 60.0  # of these after which no further game is asked
+MOST_JUDGED = 20.0  # the same for the second opinion, which takes longer
+ONE = 15.0  # of a core for one game: sound ones take a second at most
 NO_FUNCTION, NOT_RUN = "no function", "not run"
 
 
@@ -65,10 +71,13 @@ class Room:
         self.rules = self.make()
         self.digests = {seed: game(self.rules, seed) for seed in self.seeds}
         self.seconds = process_time() - before
-        key = f"{self.name} {self.digests}"
         forget()  # what is kept of results is worked out anew
-        self.at_first = known.of(f"{key} at first", self.make)
-        self.runs = {seed: known.of(f"{key} {seed}", lambda seed=seed: game(self.rules, seed)) for seed in self.seeds}  # type: ignore[misc]
+        some = [*self.digests.values()][:1]  # where its first game is the same, its rules are made the same way
+        self.at_first = known.of(f"{self.name} {some} at first", self.make)
+        self.runs = {
+            seed: known.of(f"{self.name} {seed} {digest}", lambda seed=seed: game(self.rules, seed))  # type: ignore[misc]
+            for seed, digest in self.digests.items()
+        }
 
     def touches(self, where: Where) -> bool:
         """Whether the rules or the games of the room run a function."""
@@ -81,10 +90,10 @@ def rooms() -> list[Room]:
     for name in sorted(GAMES):
         own = (*SHIPPED_GAMES, *(seed for seed in seeds_of(name) if seed >= UPSET))
         found.append(Room(name, lambda name=name: referee(_box(name)), own, tuple(range(JUDGED * 2))))  # type: ignore[misc]
-        for other in variants(name):
-            judged = () if MADE in other else (*range(JUDGED), *SEEDS.get(other, ()))
+        for other in of(name)[1:]:
+            judged = () if MADE in other or CROWDED in other else (*range(JUDGED), *SEEDS.get(other, ()))
             found.append(
-                Room(other, lambda other=other: referee(variant(other)[1]), tuple(seeds_of(other)), judged)  # type: ignore[misc]
+                Room(other, lambda other=other: rules_by(other), tuple(seeds_of(other)), judged)  # type: ignore[misc]
             )
     found += [Room(name, lambda name=name: Declared(SMALL[name]), tuple(seeds_of(name)), ()) for name in SMALL]  # type: ignore[misc]
     for name in MADE_GAMES:
@@ -103,7 +112,7 @@ class Suite:
 
     def __init__(self) -> None:
         self.rooms = rooms()
-        known = Known(Running(ROOT, FOLDER))
+        self.known = known = Known(Running(ROOT, FOLDER))
         for room in self.rooms:
             room.learn(known)
         known.save()
@@ -115,12 +124,19 @@ class Suite:
 
     def ask(self, fault: Fault, loaded: Loaded, text: str, columns: tuple[str, ...]) -> dict[str, str]:
         """What is seen of a fault by column: kept, judged; "" for nothing."""
-        names = [*around(function_of(fault))]
+        names = [*around(fault.function)]
         own = game_of(fault).replace("_", "-")
         some = [room for room in self.rooms if not own or room.name.partition("+")[0] == own]
+        if is_outside(fault) or is_run_when_loaded(fault, text):
+            return {column: self._anew(column, fault, text, some) for column in columns}
         ran = {where for room in some for each in (room.at_first, *room.runs.values()) for where in each}
         ran |= {where for each in self.witnesses for where in each.ran()}
         name = next((each for each in names if (fault.path, each) in ran), "")
+        function = next(each for each in names if not is_class(each))
+        if not name and self.known.unsure((fault.path, function)):
+            name = function
+            for room in some:
+                room.at_first |= {(fault.path, name)}
         if not name and "judged" not in columns:
             return dict.fromkeys(columns, NOT_RUN)
         where = (fault.path, name or names[0])
@@ -130,38 +146,78 @@ class Suite:
             found[column] = forked(lambda ask=asks[column]: ask(fault, loaded, text, where, some), SECONDS)  # type: ignore[misc]
         return found
 
-    def _kept(self, fault: Fault, loaded: Loaded, text: str, where: Where, some: list[Room]) -> str:
+    def _anew(self, column: str, fault: Fault, text: str, some: list[Room]) -> str:
+        """What is seen of a fault that stands outside of functions, once all is loaded anew with it."""
+        digests = {room.name: room.digests for room in some}
+        judged = [room.name for room in some if room.judged and room.name not in SMALL]
+
+        def ask() -> str:
+            if broken := anew.load(fault, ROOT, text):
+                return broken
+            return anew.otherwise(digests) if column == "kept" else anew.accused(judged)
+
+        return forked(ask, SECONDS)
+
+    def _kept(self, fault: Fault, loaded: Loaded, text: str, where: Where, rooms: list[Room]) -> str:
         if not loaded.swap(fault, text):
             return NO_FUNCTION
         forget()
-        for room in some:
-            if room.touches(where):
+        for room in rooms:
+            if room.touches(where) and process_time() < MOST:
+                at_most(ONE)
                 rules = room.make() if where in room.at_first else room.rules
                 for seed in room.seeds:
+                    at_most(ONE)
                     is_run = where in room.at_first or where in room.runs[seed]
                     if is_run and game(rules, seed) != room.digests[seed]:
                         return f"{room.name}: game {seed} is another"
-        return next((wrong for each in self.witnesses if (wrong := each.otherwise(where))), "")
+        at_most(SECONDS)
+        own = {room.name for room in rooms}
+        some = (each for each in self.witnesses if each.name in own and process_time() < MOST)
+        return next((wrong for each in some if (wrong := each.otherwise(where))), "")
 
     def _judged(self, fault: Fault, loaded: Loaded, text: str, where: Where, some: list[Room]) -> str:
         if not loaded.swap(fault, text):
             return NO_FUNCTION
         forget()
-        known = reasons()
         for room in some:
-            if room.name in SMALL or not room.touches(where):
+            if room.name in SMALL or not room.touches(where) or process_time() > MOST_JUDGED:
                 continue
-            rules = room.make() if where in room.at_first else room.rules
-            second = SecondOpinion(rules)
-            for seed in room.judged:
-                for opinion in (second.game(seed), second.made(seed)):
-                    for number, words in opinion.faults:
-                        reading = second.judge.rules.readings[number] if number >= 0 else None
-                        if reading is None or reading.text not in known:
-                            return f"{room.name}, {seed}: {words}"
+            if said := said_in(room, room.make() if where in room.at_first else room.rules):
+                return said
+        at_most(SECONDS)
         touched = {room.name for room in some if room.name in GAMES and room.touches(where)}
         touched |= {each.name for each in self.witnesses if where in each.ran()}
         return next((f"{each}: {wrong}" for each in sorted(touched) if (wrong := always(each))), "")
+
+
+def is_outside(fault: Fault) -> bool:
+    """Whether a fault stands in no function, but in a class or a module itself."""
+    return not fault.function or is_class(fault.function)
+
+
+def is_run_when_loaded(fault: Fault, text: str) -> bool:
+    """Whether a function of its own is called where the fault's file is loaded: what it made then is there already."""
+    loose = [each for each in ast.parse(text).body if not isinstance(each, (*FUNCTIONS, ast.ClassDef))]
+    called = (node.func for each in loose for node in ast.walk(each) if isinstance(node, ast.Call))
+    return any(isinstance(each, ast.Name) and each.id == fault.function for each in called)
+
+
+def is_class(name: str) -> bool:
+    """Whether a name, or the last part of it, is that of a class."""
+    return name.rpartition(".")[2].lstrip("_")[:1].isupper()
+
+
+def said_in(room: Room, rules: Referee) -> str:
+    """What the second opinion says of games of a room; "" for nothing."""
+    second, known = SecondOpinion(rules), reasons()
+    for seed in room.judged:
+        for opinion in (second.game(seed), second.made(seed)):
+            for number, words in opinion.faults:
+                reading = second.judge.rules.readings[number] if number >= 0 else None
+                if reading is None or reading.text not in known:
+                    return f"{room.name}, {seed}: {words}"
+    return ""
 
 
 def always(name: str) -> str:
@@ -197,6 +253,9 @@ def main() -> None:
         if asked.either and not found["kept"]:
             found |= suite.ask(fault, loaded, text, ("judged",))
         seen = {column: bool(said) and said not in (NO_FUNCTION, NOT_RUN) for column, said in found.items()}
+        if found[columns[0]].startswith(anew.AT_ONCE):
+            print(json.dumps([fault.name, found]), flush=True)
+            continue
         counts.update(f"{fault.area}, {column}: {is_seen}" for column, is_seen in seen.items())
         counts[f"{fault.area}, either: {any(seen.values())}"] += 1
         seconds = round(process_time_of_all() - began, 1)

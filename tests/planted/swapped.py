@@ -27,11 +27,6 @@ ENDED = "the process was ended"
 Where = tuple[str, str]  # a file and the name of a function in it that is in no other one
 
 
-def function_of(fault: Fault) -> str:
-    """The name of the function that a fault is in, as the file says it: "Class.method", also of an inner one."""
-    return fault.name.rsplit(":", 3)[1]
-
-
 def outermost(code: CodeType) -> str:
     """The name of the function that a piece of code is in and that is in no other one."""
     return code.co_qualname.partition(".<locals>")[0].partition(".<")[0]
@@ -52,7 +47,7 @@ class Loaded:
         """Exchange the code of a fault's function; returns whether there was one. Only in a process of its own."""
         file = str(self.root / fault.path)
         new = _functions(compile(fault.edit.made(text), file, "exec"))
-        name = next((each for each in around(function_of(fault)) if each in new), "")
+        name = next((each for each in around(fault.function) if each in new), "")
         old = _functions(compile(text, file, "exec")).get(name)
         is_swapped = False
         for was, now in _pairs(old, new[name]) if old is not None else ():
@@ -94,11 +89,16 @@ def _pairs(old: CodeType, new: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
             yield from _pairs(each, others[each.co_qualname].pop(0))
 
 
-def forget() -> None:
+OURS = ("engine.", "toolkit.")
+_keeping: dict[int, _lru_cache_wrapper[object]] = {}  # by id: frozen objects are not listed any more
+
+
+def forget(ours: tuple[str, ...] = OURS) -> None:
     """Empty what functions of this project have kept of their results."""
-    for each in gc.get_objects():
-        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith(("engine.", "toolkit.")):
-            each.cache_clear()
+    there = (each for each in gc.get_objects() if isinstance(each, _lru_cache_wrapper))
+    _keeping.update((id(each), each) for each in there if each.__module__.startswith(ours))
+    for each in _keeping.values():
+        each.cache_clear()
 
 
 def forked(ask: Callable[[], str], most_seconds: float) -> str:
@@ -122,6 +122,20 @@ def forked(ask: Callable[[], str], most_seconds: float) -> str:
     if os.WIFSIGNALED(status):
         return NOT_OVER if os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL) else ENDED
     return said
+
+
+class EndlessError(Exception):
+    """Something took too long."""
+
+
+def at_most(seconds: float) -> None:
+    """Raise EndlessError after so many seconds of a core; each call begins anew. Only in a forked process."""
+    signal.signal(signal.SIGPROF, _too_long)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _too_long(number: int, frame: FrameType | None) -> None:
+    raise EndlessError(NOT_OVER)
 
 
 class Running:
@@ -148,22 +162,31 @@ class Running:
 
 
 class Known:
-    """Which functions were run by what was done before, by the same code; kept in the folder of the cache.
+    """Which functions were run by what was done before; kept in the folder of the cache.
 
-    To see it takes several times as long as to do it.
+    To see it takes several times as long as to do it. So it is kept while the code changes: what is done has a name
+    that says what came of it, and where that is the same most of what was run is too. Of functions of files that have
+    changed since, and that nothing is known to run, it is `unsure`.
     """
 
     def __init__(self, running: Running) -> None:
         self.running = running
-        code = blake2b(digest_size=8)
-        for path in sorted(Path(running.inside).rglob("*.py")):
-            code.update(path.read_bytes())
-        self.file = cache_folder() / f"run-by-{code.hexdigest()}.json"
+        self.files = {
+            str(path).removeprefix(running.root): blake2b(path.read_bytes(), digest_size=8).hexdigest()
+            for path in sorted(Path(running.inside).rglob("*.py"))
+        }
+        self.file = cache_folder() / "run-by.json"
         self.functions: dict[str, int] = {}  # "path:function", and its number
         self.rows: dict[str, list[int]] = {}
+        self.changed: set[str] = set()
         if self.file.exists():
-            names, self.rows = json.loads(self.file.read_text(encoding="utf-8"))
+            names, self.rows, files = json.loads(self.file.read_text(encoding="utf-8"))
             self.functions = {name: number for number, name in enumerate(names)}
+            self.changed = {path for path, digest in self.files.items() if files.get(path) != digest}
+
+    def unsure(self, where: Where) -> bool:
+        """Whether it is not known what runs a function: perhaps it is new."""
+        return where[0] in self.changed and ":".join(where) not in self.functions
 
     def of(self, name: str, do: Callable[[], object]) -> frozenset[Where]:
         """The functions that are run while something is done; where they are known it is not done."""
@@ -176,4 +199,5 @@ class Known:
     def save(self) -> None:
         """Keep what is known."""
         self.file.parent.mkdir(parents=True, exist_ok=True)
-        self.file.write_text(json.dumps([[*self.functions], self.rows]), encoding="utf-8")
+        files = {path: "" if path in self.changed else digest for path, digest in self.files.items()}
+        self.file.write_text(json.dumps([[*self.functions], self.rows, files]), encoding="utf-8")

@@ -17,11 +17,13 @@ from itertools import islice
 
 from engine.games import GAMES
 from engine.language import Language
+from tests.engine.language.games import language as made_language
+from tests.engine.made_games.games import GAMES as MADE_GAMES
 from tests.other_texts import chains, chosen
-from tests.other_texts.evidence import WRONG, told_whole_reading, wrong
+from tests.other_texts.evidence import WORDS, WRONG, made_texts, told_whole_reading, words_in, wrong
 from tests.other_texts.variants import FILES, Texts, at_bounds, shipped, texts_of, with_columns
 from tests.planted.faults import Fault, drawn, sites
-from tests.planted.swapped import Loaded, Running, Where, around, forget, forked, function_of
+from tests.planted.swapped import Loaded, Running, Where, around, forget, forked
 from tests.planted.table import argued
 from tests.recipes import ROOT
 from toolkit.prove.readings.altered import Alterer
@@ -69,6 +71,8 @@ class Suite:
         self.known = Known()
         for game in sorted(GAMES):
             self._add(game)
+        for name in MADE_GAMES:
+            self._texts(made_language(name), name, made_texts(name), "kept")
         for name, rows in chosen.load().items():
             self._texts(chosen.words_of(name), name, [chosen.asked(row) for row in rows], "chosen")
         self._learn()
@@ -95,9 +99,12 @@ class Suite:
             self._texts(language, game, [(ROUND, str(part)) for part in parts], "chosen")
 
     def _texts(self, language: Language, game: str, rows: list[tuple[str, str]], what: str) -> None:
-        if language not in self.languages:
+        is_new = language not in self.languages
+        if is_new:
             self.languages.append(language)
         words = self.languages.index(language)
+        if is_new:
+            self.known.asked.append(Asked(words, game, WORDS, "", "kept"))
         self.known.asked += [Asked(words, game, on, text, what) for on, text in rows]
 
     def _learn(self) -> None:
@@ -113,6 +120,8 @@ class Suite:
 
     def _answer(self, number: int, language: Language | None = None) -> list[str]:
         asked = self.known.asked[number]
+        if asked.on == WORDS:
+            return words_in(language or self.languages[asked.words])
         if asked.on == ROUND:
             return chains.said(language or self.languages[asked.words], int(asked.text))
         return told_whole_reading(language or self.languages[asked.words], asked.on, asked.text)
@@ -122,14 +131,14 @@ class Suite:
         rows = [n for n, each in enumerate(self.known.asked) if each.words == words and each.what != "made"]
         old = self.languages[words]
         language = Language(old.vocabulary, old.card_names, old.known)
-        for number in rows[:: max(1, len(rows) // ANEW)]:
+        for number in [*rows[:1], *rows[1 :: max(1, len(rows) // ANEW)]]:  # its words come first
             if self._answer(number, language) != self.known.answers[number]:
                 yield number
 
     def ask(self, fault: Fault, loaded: Loaded, text: str) -> tuple[str, str]:
         """What is seen of a fault, and the text that shows it: the kind of text, or why none could; "" for missed."""
         runs = self.known.runs
-        name = next((each for each in around(function_of(fault)) if (fault.path, each) in runs), function_of(fault))
+        name = next((each for each in around(fault.function) if (fault.path, each) in runs), fault.function)
         said = forked(lambda: self._seen(fault, loaded, text, (fault.path, name)), SECONDS)
         if said.isdigit():
             asked = self.known.asked[int(said)]

@@ -37,8 +37,7 @@ READERS = ("Resolver", "Grammar")  # classes of which the same is true
 
 def reads_alone(fault: Fault) -> bool:
     """Whether what is broken does nothing but read: where all texts are read as before, no game can notice it."""
-    function = fault.name.split(":")[1]
-    return Path(fault.path).stem in READING or function.split(".")[0] in READERS
+    return Path(fault.path).stem in READING or fault.function.split(".")[0] in READERS
 
 
 @dataclass(slots=True)
@@ -101,8 +100,8 @@ class Trial:
 
     def _running(self, fault: Fault) -> list[str]:
         """The games that run the function of a fault once their texts are read; all where it is in no function."""
-        function = fault.name.rsplit(":", 2)[0]
-        return [game for game in GAMES if function.endswith(":") or function in set(self.touched[game])]
+        function = f"{fault.path}:{fault.function}"
+        return [game for game in GAMES if not fault.function or function in set(self.touched[game])]
 
     def asked(self, fault: Fault, columns: tuple[str, ...], known: Result | None = None) -> Result:
         """What each column says of a fault; what is known already is not asked again."""

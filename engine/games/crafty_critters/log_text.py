@@ -56,7 +56,7 @@ SAYINGS: dict[str, Say[Teller]] = {
             "held": lambda t, w, a, b: f"{t.who(w)} places a held tile" + ("" if w == b else f" for {t.who(b)}"),
             "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
             "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
-            "shuffle": lambda t, w, a, b: "the traps are shuffled",
+            "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled" if a >= 0 else "the traps are shuffled",
             "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(a, 'card' if b < 0 else 'tile')}",
             "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
             "stays": lambda t, w, a, b: "nothing is changed: it is so already",

@@ -8,6 +8,7 @@ from engine.games.trash_kings import layout as at
 from engine.games.trash_kings.geometry import PIECES
 from engine.games.trash_kings.mounds import board, board_anew, claims
 from engine.games.trash_kings.state import DumpState
+from engine.games.trash_kings.tried_out import wrong_options
 from engine.games.trash_kings.turn import TurnFrame
 
 
@@ -115,3 +116,4 @@ def _choice(state: DumpState) -> Iterator[str]:
         return
     if state.choice.player != state.active:
         yield f"player {state.choice.player} has to choose in the turn of player {state.active}"
+    yield from wrong_options(state)

@@ -220,6 +220,7 @@ def shuffle_into(c: Compiler, node: decks.ShuffleInto) -> Op:
         for card in cards:
             put_card(state, actor, card, "pile", zone, "top")
         state.referee.mix(state, zone)
+        note(state, "shuffle", actor, zone)
 
     return each_card_to(c, pick, target, do)
 

@@ -45,6 +45,15 @@ def test_what_is_shuffled_lies_in_an_order_drawn_by_lot(text: str, zone: int) ->
         assert [card for card in now if card in before] != before
 
 
+@pytest.mark.parametrize("text", [text for text, _ in CASES])
+def test_everybody_is_told_that_it_is_shuffled(text: str) -> None:
+    s = scene(text, "Risk/Surprise")
+    s.place_cards(s.state.zones[at.TRASH][:3], CAN)
+    s.carry(0)
+    s.resolve(player=0, house=HERE)
+    assert any("is shuffled" in line for line in s.log())
+
+
 @pytest.mark.parametrize(("text", "zone"), NEAR_MISSES)
 def test_what_is_not_shuffled_stays_in_its_order(text: str, zone: int) -> None:
     orders = [after(text, zone, chance) for chance in (1, 2, 3)]
