@@ -11,6 +11,7 @@ from toolkit.prove.prove import Proof
 from toolkit.prove.readings.report import readings_lines
 
 MOST_NAMES = 10
+READ_OTHERWISE = "texts that no card has are read otherwise"
 RUNGS = (
     "read whole",
     "one meaning",
@@ -122,6 +123,7 @@ def wordless_verdict(proof: Proof) -> str:
     if proof.unread:
         return f"Not proven: {not_read(proof)}."
     found = [otherwise(proof)] * proof.whole.is_wrong + ([counted(wrong, "fault")] if wrong else [])
+    found += [READ_OTHERWISE] * (proof.readings is not None and proof.readings.is_wrong)
     return f"Not proven: {', '.join(found)}." if found else "Proven: all games were as they must be."
 
 
@@ -160,7 +162,7 @@ def summary_lines(proof: Proof) -> Iterator[str]:
     elif stopped:
         verdict += f": {counted(stopped, 'sentence')} stopped"
     elif proof.readings is not None and proof.readings.is_wrong:
-        verdict += ": texts that no card has are read otherwise"
+        verdict += f": {READ_OTHERWISE}"
     elif proof.is_kept_only and proof.is_renewed:
         verdict += ": what is kept is of the game as it was"
     if proof.is_kept_only and not proof.is_proven and not proof.is_parted:
