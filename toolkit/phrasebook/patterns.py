@@ -10,7 +10,6 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Each other {actor} loses 1 {counter}.",
         "Choose another {actor}. That {actor} loses 1 {counter}.",
         "Each of your neighbours gains 1 {counter}.",
-        "Choose a {actor}. They lose 1 {counter}.",
         "Gain {counters} equal to the number of {cards} in your {pile}.",
         "Lose 1 {counter} for each {piece} at this {place}.",
         "Gain 1 {counter} for each {card} in your {pile}.",

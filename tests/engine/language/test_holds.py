@@ -76,7 +76,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
-    "DoPile", "WasLed", "GivePile", "SwapPiles", "CardDoesPile",
+    "DoPile", "PassCards", "Neighbours", "WasLed", "GivePile", "SwapPiles", "CardDoesPile",
     "Exchange", "OnResultIn", "OwnerOf", "WouldBeDone", "ForEachOf",
     "Change", "Imposing", "IsOfThat",
 })  # fmt: skip
