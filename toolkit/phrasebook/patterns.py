@@ -244,6 +244,8 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Discard a {card}. You may {make} a {card} costing exactly 1 {coin} more than it.",
         "Swap a {card} from your {pile} with a {card} costing the same as it.",
         "{Cards} cost 1 {coin} less for you.",
+        "The next {card} you {make} {now} costs 1 {coin} less.",
+        "The second {card} you {make} each {period} costs 1 {coin} less.",
         "{Now}, {cards} cost 2 {coins} more.",
         "When you {make} a {card}, you may pay its {cost} to gain 1 {counter}.",
     ),
