@@ -79,7 +79,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
     "DoPile", "PassCards", "Neighbours", "WasLed", "GivePile", "SwapPiles", "CardDoesPile",
     "Exchange", "OnResultIn", "OwnerOf", "WouldBeDone", "ForEachOf",
-    "Change", "Imposing", "IsOfThat", "NextCostsLess", "NthCostsLess", "PassCards", "RevealAtOnce",
+    "Change", "Imposing", "IsOfThat", "NextCostsLess", "NthCostsLess", "RevealAtOnce",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
