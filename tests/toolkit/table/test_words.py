@@ -247,7 +247,8 @@ def test_a_hand_is_told_in_words_where_no_option_does() -> None:
     assert player is not None
     lines = option_words(played.state)
     ((kind, found),) = held(played.state, player, (), lines)
-    assert kind == "hand"
+    assert kind == "hand, besides what is offered below"
+    assert held(played.state, player, (), [])[0][0] == "hand"
     names = {card.partition(": ")[0].partition(" ×")[0] for card in found}
     hand = {played.referee.name(card) for card in played.state.zones[played.referee.board.zones_of("hand")[player]]}
     assert names < hand
@@ -312,6 +313,7 @@ def test_each_person_at_a_terminal_is_told_all_that_has_happened_since_their_las
 def test_going_back_ends_where_somebody_has_learned_something() -> None:
     played, _, screen = sat("ark", 2, ["", "1", "take Olives", "undo", "draw", "undo", "draw", "draw"])
     assert screen.count("Taken back: take Olives.") == 1
+    assert " draws 1 card from the deck\x1b[36m (you see " in screen
     assert "Taken back: draw." in screen  # only whoever drew it has seen the card
     assert [action for _, action in played.actions][1:] == ["draw", "draw"]
     assert "stands" not in screen
