@@ -83,7 +83,7 @@ def heading(told: Told, player: int) -> str:
     view = facts_of(told)
     name = _name(told, player)
     if not view["night"]:
-        return f"Before the first night · {name}"
+        return f"Before the first night, in which player {view['first'] + 1} takes the first turn · {name}"
     turn = f" · turn {view['turns taken'][player] + 1} of {TURNS}" if view["active"] == player else ""
     return f"Night {view['night']} of 7, {DAYS[(view['night'] - 1) % 7]} · {name}{turn}"
 
