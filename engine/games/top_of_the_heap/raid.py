@@ -8,9 +8,10 @@ from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import begin_text, draw_top, may_not_put
-from engine.games.top_of_the_heap.features import FeatureFrame, dropped_by
+from engine.games.top_of_the_heap.features import FeatureFrame
 from engine.games.top_of_the_heap.log_text import NO_ROOM, NOTHING_THERE
 from engine.games.top_of_the_heap.move import is_barred, note_costs, pay
+from engine.games.top_of_the_heap.slots import dropped_by
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import Event, Used

@@ -27,11 +27,11 @@ def test_a_raid_that_cannot_be_paid_is_not_offered() -> None:
 
 def test_a_raid_needs_room_for_the_item() -> None:
     scene = Scene(*ANIMALS).carry(1, "Watermelon").can(3, "Bent Spoon")
-    scene.play("1 | move house-3 | says “(Bachelor): there is no room for what lies there”; 1 carries Watermelon; asks 2")
+    scene.play("1 | move house-3 | says “there is no room for what lies there”; 1 carries Watermelon; asks 2")
 
 
 def test_an_empty_can_is_not_raided() -> None:
-    Scene(*ANIMALS).can(3).play("1 | move house-3 | says “(Bachelor): there is nothing to take”; says “forages”; asks 2")
+    Scene(*ANIMALS).can(3).play("1 | move house-3 | says “there is nothing to take”; asks 2")
 
 
 def test_a_risk_card_is_drawn_for_each_animal_at_the_house() -> None:
