@@ -20,9 +20,7 @@ def test_a_raid_step_by_step() -> None:
 def test_a_raid_that_cannot_be_paid_is_not_offered() -> None:
     """The animal forages, as that is all that is left."""
     scene = Scene(*ANIMALS).has(1, AP=2)
-    scene.play(
-        "1 | move house-3 | 1 AP 0; 1 Snack 3; says “(Bachelor): that costs 1 AP”; says “forages”; asks 2"
-    )
+    scene.play("1 | move house-3 | 1 AP 0; 1 Snack 3; says “(Bachelor): that costs 1 AP”; says “forages”; asks 2")
 
 
 def test_a_raid_needs_room_for_the_item() -> None:
