@@ -133,6 +133,9 @@ def test_a_hazard_says_what_happens_if_it_is_not_evaded() -> None:
     scene.play("1 | done | offers let it happen")
     assert question(scene.state) == "You have triggered security. Do you evade it?"
     assert words(scene.state)["let it happen"] == "gain 2 suspicion, for you have food, and a -1 CP token"
+    scene = Scene({1: "Light Feet"}).tiles("B1 Trapped Aisle EW, C1 Aisle EW").traps("Pit Trap")
+    told = words(scene.play("1 | move B1 | offers play Light Feet").state)["let it happen"]
+    assert told == "Pit Trap happens to you: Discard a card from your hand, then draw a Critter card."
 
 
 def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_and_to_whose_hand_it_was() -> None:

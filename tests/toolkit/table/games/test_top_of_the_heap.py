@@ -129,3 +129,9 @@ def test_an_item_that_makes_room_says_what_goes_with_it() -> None:
     words = stashing(scene)
     assert words["done"] == "done · what does not fit any more is discarded"
     assert "discarded" not in words["stash Sardine"]
+
+
+def test_whoever_may_ignore_a_surprise_by_an_item_reads_it() -> None:
+    scene = Scene("Opossum", "Fox", "Coyote").can(3, "Golf Umbrella", "Bent Spoon").carry(1, "Golf Umbrella")
+    scene.top("risk", "Bedroom Light").play("1 | move house-3 |\n 1 | raid | offers yes")
+    assert option_words(scene.state) == ["yes · Bedroom Light is ignored", "no · Bedroom Light: Lose 1 AP."]

@@ -147,8 +147,10 @@ def _snacks(state: State, player: int, eaten: int) -> str:
 
 
 def _ignored(state: State, player: int, value: int) -> str:
-    """The Risk card that somebody may ignore, in words; "" where the question is another one."""
-    if state.choice is None or state.choice.prompt != "ignore":
+    """The Risk card that somebody may ignore, in words, by the rules or by a text; "" where the question is another."""
+    prompt = state.choice.prompt if state.choice is not None else ""
+    asks = state.compiled.sentences[int(prompt)].text if prompt.isdigit() else prompt
+    if "ignore" not in asks:
         return ""
     cards = [frame.card for frame in state.stack if isinstance(frame, RiskFrame) and frame.card >= 0]
     if not cards:
