@@ -324,7 +324,7 @@ class Sitting:
         for many in [each for each in self.known if each > number]:
             del self.known[many]
         for story in self.stories.values():
-            story.skip(self.played.state)
+            story.go_back(self.played.state)
         return taken
 
     def _undo(self, player: int, rest: str) -> bool:

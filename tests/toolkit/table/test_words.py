@@ -12,12 +12,13 @@ import pytest
 from rich.console import Console
 
 from engine.bots import bot
-from engine.kernel import NOBODY, State, options, player_to_move, redeal
+from engine.kernel import NOBODY, State, new_game, options, player_to_move, redeal
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.lines import Line
 from engine.kernel.running.choices import texts
 from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
+from tests.engine.small_games.games import rules_of
 from toolkit.rooms.said import options_said
 from toolkit.rooms.steps import in_its_words, step_of
 from toolkit.table import plain
@@ -233,6 +234,7 @@ def test_texts_in_force_are_those_that_the_viewer_knows() -> None:
 def test_the_texts_can_be_read_at_any_question(game: str) -> None:
     people = 3 if game == GAME else 2
     _, _, screen = sat(game, people, ["texts", "1", "texts"], is_terminal=False)
+    assert in_force(new_game(rules_of("shedding"), 2, 1), 0) == []
     said = "No card of this game has a text." if game == "trash-kings" else "No open card with a text is in force."
     assert said in screen or game == GAME
 
@@ -329,6 +331,13 @@ def test_why_a_choice_stands_is_said_also_to_whoever_comes_to_the_screen() -> No
     assert first.grown_for_others(second, 1) == ""
     assert first.grown_for_others(second, 0) == "player 2 has seen a card"
     assert "dice" in first.grown_for_others(third, 0)
+
+
+def test_what_is_taken_back_hides_nothing_that_the_others_have_not_been_told_yet() -> None:
+    _, shown, _ = sat("ark", 2, ["", "1", "take Olives", "take Hedgehog", "undo", "done", "1", "1", "", "quit"])
+    last = shown[-1][1].rpartition(FORGET)[2]
+    assert last.count("player 2 takes Olives") == 1
+    assert "player 2 takes Hedgehog" not in last
 
 
 def test_whoever_has_chosen_takes_it_back_before_the_next_one_looks() -> None:
