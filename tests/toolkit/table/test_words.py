@@ -321,16 +321,25 @@ def test_going_back_ends_where_somebody_has_learned_something() -> None:
     assert "stands" not in screen
 
 
-def test_why_a_choice_stands_is_said_also_to_whoever_comes_to_the_screen() -> None:
-    _, shown, screen = sat("ark", 2, ["", "1", "done", "1", "1", "undo", "", "quit"])
-    asked = [prompt for prompt, _ in shown if "alone at the screen" in prompt]
-    assert len(asked) == 3
-    assert "undo" not in asked[1]
-    assert f"{FORGET}The last choice of player 2 stands: since then a card has been turned up.\n" in screen
+def test_why_a_choice_stands_is_said() -> None:
+    _, _, screen = sat("ark", 2, ["", "1", "done", "1", "1", "", "undo"])
+    assert "You have not chosen anything yet." in screen
+    _, _, screen = sat("trash-kings", 2, ["", "1", "1", "", "1", "1", "", "undo"])
+    assert "The last choice of player 2 stands: since then player 1 has chosen." in screen
     first, second, third = (Knowledge(chance, known) for chance, known in ((0, (0, 1)), (0, (2, 1)), (1, (0, 1))))
     assert first.grown_for_others(second, 1) == ""
     assert first.grown_for_others(second, 0) == "player 2 has seen a card"
     assert "dice" in first.grown_for_others(third, 0)
+
+
+def test_what_nobody_has_seen_yet_can_be_taken_back_where_the_screen_is_handed_over() -> None:
+    """The discard has turned up the top card of the deck, but the next player does not sit at the screen yet."""
+    played, shown, screen = sat("ark", 2, ["undo", "", "1", "done", "1", "1", "undo", "", "quit"])
+    asked = [prompt for prompt, _ in shown if "alone at the screen" in prompt]
+    first, second = (f"player {n}, press Enter when you are alone at the screen" for n in (2, 1))
+    assert asked == [f"{first}> ", f"{first}> ", f"{second} (player 2: undo)> ", f"{first}> "]
+    assert "Press Enter, or type quit; nothing can be taken back here." in screen
+    assert [action for _, action in played.actions][-2:] == ["done", "discard Goat"]
 
 
 def test_what_is_taken_back_hides_nothing_that_the_others_have_not_been_told_yet() -> None:
