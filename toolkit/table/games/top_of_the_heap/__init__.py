@@ -11,6 +11,7 @@ from engine.games.top_of_the_heap.log_text import DAYS
 from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.state import heap
 from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
+from engine.kernel.running.game_log import cause
 from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words
 from toolkit.table.games.top_of_the_heap.moves import move_said, raid_said, stash_said, staying_said
@@ -150,10 +151,8 @@ def _ignored(state: State, player: int, value: int) -> str:
     """The Risk card that somebody may ignore, in words, by the rules or by a text; "" where the question is another."""
     prompt = state.choice.prompt if state.choice is not None else ""
     asks = state.compiled.sentences[int(prompt)].text if prompt.isdigit() else prompt
-    if "ignore" not in asks:
-        return ""
     cards = [frame.card for frame in state.stack if isinstance(frame, RiskFrame) and frame.card >= 0]
-    if not cards:
+    if not (prompt == "ignore" or "ignore that" in asks) or not cards or cause(state)[0] == cards[-1]:
         return ""
     design = state.referee.box.designs[state.referee.design_of[cards[-1]]]
     return f"{design.name} is ignored" if value else f"{design.name}: {in_words(design)}"
