@@ -222,17 +222,19 @@ def _of_cards(referee: Rules, aim: Aim, distances: Distances) -> Worth:
     cards = [card for card, design in enumerate(referee.design_of) if is_meant is None or is_meant(designs[design])]
     points, most = aim.points, aim.steps
 
-    def worth(state: State, player: int, facts: Facts) -> float:
+    def nearest(state: State, player: int, facts: Facts) -> float:
         if state.at[player] < 0:
             return 0.0
         far, best = distances.from_place(state, state.at[player]), 0.0
         for card in cards:
             place = referee.place_of_card(state, card)
-            if place >= 0 and (steps := far.get(place, most)) < most and referee.may_fetch(state, player, card):
-                best = max(best, referee.value(state, card) * (most - steps))
+            if place >= 0 and (steps := far.get(place, most)) < most:
+                worth = referee.value(state, card) * (most - steps)
+                if worth > best and referee.may_fetch(state, player, card):
+                    best = worth
         return points * best / most
 
-    return worth
+    return nearest
 
 
 def _while(when: Bounds, until: Bounds, worth: Worth) -> Worth:

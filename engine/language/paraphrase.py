@@ -30,7 +30,7 @@ REFERRING = (
     phrases.TheyDo,
 )
 PARTS_OF_IT = (phrases.Rest, phrases.JustSo)
-POSSESSIVE = re.compile(r"\{(owner|what)\}'s ((?:first |second |third |next )?)(\{\w+[:~]?\w*\}|left|right)")
+POSSESSIVE = re.compile(r"\{(owner|what)\}'s ((?:first |second |third |next )?)(\{\w+[:~]?\w*\}|left|right|neighbours)")
 GLUED = (("[", "[ "), ("]", " ]"), ("“", "“ "), ("”", " ”"), (" of ", " of of "))  # what is written, and for what
 PARTS = {
     "noun": ("nouns", "counters"),

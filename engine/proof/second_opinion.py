@@ -15,6 +15,7 @@ from engine.language.nodes import costs, possession, sentences
 from engine.language.references import walk
 from engine.proof.made_states import rooms, worths
 from engine.proof.meaning.contests import wrong_winners
+from engine.proof.meaning.counted_costs import wrong_next_costs
 from engine.proof.meaning.endings import wrong_endings, wrong_until, wrong_until_next
 from engine.proof.meaning.evading import ignored_again, wrongly_met
 from engine.proof.meaning.game_end import ended_at, went_on
@@ -164,6 +165,7 @@ class SecondOpinion:
         self._take_down(ignored_again(rules, steps), found)
         self._take_down(wrong_until(rules, steps), found)
         self._take_down(wrong_until_next(rules, steps), found)
+        self._take_down(wrong_next_costs(rules, steps), found)
         self._take_down(wrong_allowances(rules, steps), found)
         self._take_down(wrong_winners(rules, steps), found)
         self._take_down(not_replaced(rules, steps), found)

@@ -21,7 +21,8 @@ from toolkit.press.shapes import HEIGHT, Shape, colour_operator
 from toolkit.press.svg_path import number
 
 WIDTH = 600.0  # of a picture, in its own units; the height follows from the box it is put into
-STEP = 88.0  # between the signs in a sky, in units of the picture
+STEP = 170.0  # between the signs in a sky, in units of the picture
+SIGNS = (22.0, 64.0, 34.0, 46.0, 26.0, 80.0, 30.0)  # how large they are, in turn: a few, and no two neighbours alike
 MOST_ROWS = 200  # of signs: in a very narrow box a picture would be endlessly high
 STAND = 0.92  # where things touch the ground, in parts of the height
 MARGIN = 10.0  # kept free around figures, in units of the picture
@@ -46,6 +47,7 @@ class Picture:
     second_x: float = 0.2
     second_y: float = 0.0
     second_scale: float = 0.5
+    second_figure: str = "dark"  # how it is painted, as `figure`; "light" in two tones
     moon_x: float = 0.5
     moon_y: float = 0.3
     moon: float = 0.25
@@ -182,7 +184,7 @@ def figures(picture: Picture, height: float, icons: Icons) -> list[Figure]:
         shares = (SECOND_SHARE[0] * 2 * picture.second_scale, SECOND_SHARE[1] * 2 * picture.second_scale)
         found.append(
             standing(
-                Figure(picture.second, icons.path(picture.second), (0, 0), 0, 0.0, False, "dark"),
+                Figure(picture.second, icons.path(picture.second), (0, 0), 0, 0.0, False, picture.second_figure),
                 room,
                 shares,
                 (picture.second_x, picture.second_y),
@@ -229,27 +231,27 @@ def placed_upright(picture: Picture, height: float, icons: Icons) -> dict[str, t
 
 
 def motifs(picture: Picture, height: float, use: Use) -> list[str]:
-    """The operators for the deck's sign spread over the sky in a neighbouring tone.
-
-    The sign tells decks apart where colours do not, in black and white.
-    """
+    """The operators for a sign strewn over the sky in a neighbouring tone: rain, stars, what lies about."""
     if not picture.motif:
         return []
     return [
         colour_operator(picture.deep, "rg"),
-        strewn(int(min(height / STEP * 1.25, MOST_ROWS)) + 2).replace("?", use(picture.motif, "f")),
+        strewn(int(min(height / STEP, MOST_ROWS)) + 2).replace("?", use(picture.motif, "f")),
     ]
 
 
 @cache
 def strewn(rows: int) -> str:
-    """The operators for rows of signs over the width of a picture, with ? for the sign.
+    """The operators for signs of several sizes over the width of a picture, with ? for the sign, in no pattern.
 
     They are kept, because many pictures have the same.
     """
     signs = []
     for row in range(rows):
-        for column in range(int(WIDTH / STEP) + 2):
-            centre = ((column - 0.5 * (row % 2)) * STEP + 20, row * STEP * 0.8 + 14)
-            signs.append(f"{placed(centre, 40.0, -18 if (row + column) % 2 else 14)} ? Do Q")
+        dice = Dice(f"row {row} of signs")
+        for column in range(int(WIDTH / STEP) + 1):
+            aside, down = dice.between(-60, 60), dice.between(-50, 50)
+            size = SIGNS[(row * 4 + column) % len(SIGNS)]
+            centre = ((column + 0.5) * STEP + aside, row * STEP + 40 + down)
+            signs.append(f"{placed(centre, size, dice.between(-24, 24))} ? Do Q")
     return "\n".join(signs)

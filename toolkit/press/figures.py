@@ -1,7 +1,8 @@
 """How an icon is set into an illustration: how much room it takes, and the PDF operators that paint it.
 
 A figure is painted in two tones with a dark edge. An icon made of negative space (a face that is mostly a mask, an
-animal left out of a disc) loses its shape that way: it is cut out, stands dark on a light plate, or is left dark.
+animal left out of a disc) loses its shape that way: its body is filled behind it, it is cut out, stands dark on a light
+plate, or is left dark.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from math import cos, radians, sin
 
 from toolkit.press.icons import EXTENT
 from toolkit.press.shapes import colour_operator
+from toolkit.press.silhouettes import silhouette
 from toolkit.press.svg_path import number
 
 Point = tuple[float, float]
@@ -31,7 +33,7 @@ class Figure:
     """An icon in its place: centre and side of its square in units of the picture, angle in degrees.
 
     `kind` is "" for two tones, "cut" for dark on what it surrounds in light, "plate" for dark on a round light plate,
-    "dark" for dark with a light edge.
+    "body" for dark on its outline in two tones, with the gaps in it closed, "dark" for dark with a light edge.
     """
 
     icon: str
@@ -89,11 +91,11 @@ def painted(figure: Figure, tones: dict[str, str], line: bool, use: Use) -> str:
         pen = number(3 * EXTENT / figure.size)
         outline = f"{colour_operator(tones['ink'], 'RG')} {pen} w 1 j {use(figure.icon, 'S')} Do Q"
         return f"{figure.start()} {outline}"
-    kinds = {"cut": cut_out, "plate": on_plate, "dark": silhouette}
+    kinds = {"cut": cut_out, "plate": on_plate, "dark": left_dark, "body": with_body}
     return kinds.get(figure.kind, two_toned)(figure, tones, use)
 
 
-def silhouette(figure: Figure, tones: dict[str, str], use: Use) -> str:
+def left_dark(figure: Figure, tones: dict[str, str], use: Use) -> str:
     """The operators for a dark figure with a light edge."""
     edge = f"{colours(tones['shade'])} {number(11 * EXTENT / figure.size)} w 1 j {use(figure.icon, 'B')} Do Q"
     dark = f"{colour_operator(tones['ink'], 'rg')} {use(figure.icon, 'f')} Do Q"
@@ -104,9 +106,9 @@ def two_toned(figure: Figure, tones: dict[str, str], use: Use) -> str:
     """The operators for a figure: a shadow, a dark edge, then the tone of paper with one half shaded."""
     inked = f"{colours(tones['ink'])} {number(2 * EDGE * EXTENT / figure.size)} w 1 j {use(figure.icon, 'B')} Do Q"
     paper = f"{colour_operator(tones['paper'], 'rg')} {use(figure.icon, 'f')} Do Q"
-    half = f"{colour_operator(tones['shade'], 'rg')} 300 -60 m 620 -60 l 620 620 l 60 620 l h f"
     start = figure.start()
-    return f"{figure.start(*SHADOW)} {inked}\n{start} {inked}\n{start} {paper}\n{start}\n{figure.path}\nW n {half} Q"
+    half = f"{start}\n{figure.path}\nW n {shaded_half(tones)} Q"
+    return f"{figure.start(*SHADOW)} {inked}\n{start} {inked}\n{start} {paper}\n{half}"
 
 
 def cut_out(figure: Figure, tones: dict[str, str], use: Use) -> str:
@@ -116,6 +118,21 @@ def cut_out(figure: Figure, tones: dict[str, str], use: Use) -> str:
     light = f"{colours(tones['paper'])} {number(3.4 * EDGE * pen)} w 1 j\n{surrounded(figure.path, 'B')} Q"
     icon = f"{colour_operator(tones['ink'], 'rg')} {use(figure.icon, 'f')} Do Q"
     return f"{figure.start(*SHADOW)} {dark}\n{figure.start()} {dark}\n{figure.start()} {light}\n{figure.start()} {icon}"
+
+
+def with_body(figure: Figure, tones: dict[str, str], use: Use) -> str:
+    """The operators for an icon, dark, before all that it encloses in two tones, with a shadow and a dark edge."""
+    outline, start = silhouette(figure.path), figure.start()
+    inked = f"{colours(tones['ink'])} {number(2 * EDGE * EXTENT / figure.size)} w 1 j\n{outline}\nB Q"
+    paper = f"{colour_operator(tones['paper'], 'rg')}\n{outline}\nf Q"
+    icon = f"{colours(tones['ink'])} {number(0.7 * EDGE * EXTENT / figure.size)} w 1 j {use(figure.icon, 'B')} Do Q"
+    half = f"{start}\n{outline}\nW n {shaded_half(tones)} Q"
+    return f"{figure.start(*SHADOW)} {inked}\n{start} {inked}\n{start} {paper}\n{half}\n{start} {icon}"
+
+
+def shaded_half(tones: dict[str, str]) -> str:
+    """The operators for the side of an icon that lies in the shade, in the units of icons."""
+    return f"{colour_operator(tones['shade'], 'rg')} 300 -60 m 620 -60 l 620 620 l 60 620 l h f"
 
 
 def on_plate(figure: Figure, tones: dict[str, str], use: Use) -> str:

@@ -167,7 +167,7 @@ class Templates:
 
         def address(ink: str = "#222222", paper: str = "#ffffff", colour: str = "", **wishes: object) -> str:
             painted = tones(colour or deck.colour, ink, paper)
-            wished = {"motif": deck.icon, "line": self.draft, **wishes, **art}
+            wished = {"line": self.draft, **wishes, **art}
             return compose(card_id or deck.id, str(wished.pop("icon", icon)), wished, self.grounds, painted).address()
 
         return Given("art", address)

@@ -22,6 +22,20 @@ class Knowledge:
             return True
         return any(after & ~before for before, after in zip(self.knowers, later.knowers, strict=True))
 
+    def grown_for_others(self, later: Knowledge, player: int) -> str:
+        """What has become known since to others than a player, in a clause of words; "" where nothing has."""
+        if self.chance != later.chance:
+            return "the dice or a shuffle have decided something"
+        seats = 0
+        for before, after in zip(self.knowers, later.knowers, strict=True):
+            if after == EVERYBODY != before:
+                return "a card has been turned up"
+            seats |= after & ~before
+        seats &= ~(1 << player)
+        if not seats:
+            return ""
+        return f"player {(seats & -seats).bit_length()} has seen a card"
+
 
 def knowledge(state: State) -> Knowledge:
     """What is known in a state."""

@@ -12,17 +12,22 @@ from toolkit.table.cards import in_words
 
 if TYPE_CHECKING:
     from engine.kernel import State, Viewer
+    from engine.kernel.core.events import Source
 
 Rows = list[tuple[str, list[str]]]  # where cards lie or who has them, and each card in words
 
 
 def in_force(state: State, viewer: Viewer) -> Rows:
-    """The cards in force that a viewer knows, with their texts, by the place or the player that has them."""
+    """The cards in force that a viewer knows, with their texts, by the place or the player that has them.
+
+    Those that only their player sees come under a heading of their own. Empty too where the rules know of no texts.
+    """
     referee, found = state.referee, dict[str, list[int]]()
+    if not referee.answers("sources_of"):
+        return []
     for source in sources(state):
         if knows(state, viewer, source.card) and referee.box.designs[referee.design_of[source.card]].text:
-            where = f"player {source.you + 1}" if source.you >= 0 else _place(state, source.place)
-            found.setdefault(where, []).append(source.card)
+            found.setdefault(_where(state, source), []).append(source.card)
     return [(where, in_lines(state, cards)) for where, cards in found.items()]
 
 
@@ -53,6 +58,15 @@ def in_lines(state: State, cards: Iterable[int]) -> list[str]:
         counts[referee.design_of[card]] = counts.get(referee.design_of[card], 0) + 1
     designs = referee.box.designs
     return [f"{designs[i].name}{f' ×{n}' * (n > 1)}: {in_words(designs[i])}" for i, n in counts.items()]
+
+
+def _where(state: State, source: Source) -> str:
+    """The place or the player that has a card in force; a player's hidden zone by its name."""
+    if source.you < 0:
+        return _place(state, source.place)
+    board, zone = state.referee.board, state.zone_of[source.card]
+    is_secret = zone >= 0 and board.sees[zone] is Sees.OWNER
+    return f"player {source.you + 1}" + (f", {board.kind_name(zone)}, which nobody else sees" if is_secret else "")
 
 
 def _place(state: State, place: int) -> str:

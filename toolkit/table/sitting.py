@@ -31,11 +31,11 @@ Ask = Callable[[str], str | None]  # the answer to a prompt, None at the end of 
 HELP = """A number takes an option; so does its text.
   board         show the whole table
   card NAME     what a card says; the first letters of its name are enough
-  texts         what all open cards in force say, by the place or the player that has them
+  texts         what all cards in force say that you know, by the place or the player that has them
   log           everything that has happened
   undo          back to your last choice, and so before what bots have done since; what was seen stays seen
                 where several people play: only until somebody else has chosen or learned anything; it can
-                still be typed where the next one is called to the screen
+                still be typed where the next one is called to the screen, who does not see it
   back          from the ways to do something to what there is to do
   save [FILE]   save now, or a copy into FILE (the game is saved after every action anyway)
   quit          leave; the game can be resumed
@@ -132,13 +132,19 @@ class Sitting:
         if was == player or not self.is_handed:
             return None
         self.leave()
-        more = f" (player {was + 1}: undo)" if was >= 0 and self._is_free(was) else ""
+        more = f" (player {was + 1}: undo)" if was >= 0 and not self._stands(was) else ""
         while True:
             answer = self.ask(f"player {player + 1}, press Enter when you are alone at the screen{more}> ")
             if answer is None or answer.strip().casefold() in LEAVE:
                 return False
-            if more and answer.strip().casefold() == "undo":
-                return self._undo(was, "")
+            if was >= 0 and answer.strip().casefold() == "undo":
+                if why := self._stands(was):
+                    self.say(why)
+                    continue
+                self._take_back(was)
+                self.say(f"The last choice of player {was + 1} is taken back.")
+                self.sits = NOBODY  # anybody may have typed that
+                return True
             if not answer.strip():
                 self.sits = player
                 return None
@@ -280,7 +286,8 @@ class Sitting:
         rows = in_force(self.played.state, player)
         self._say_rows(rows)
         if not rows:
-            self.say("No open card with a text is in force.")
+            is_wordy = any(design.text for design in self.played.referee.box.designs)
+            self.say("No open card with a text is in force." if is_wordy else "No card of this game has a text.")
         return False
 
     def _log(self, player: int, rest: str) -> bool:
@@ -288,29 +295,43 @@ class Sitting:
         everything.go_on(self.played.state)
         return False
 
-    def _is_free(self, player: int) -> bool:
-        """Whether a player's last choice can be taken back: alone with bots always, else before anybody learns more."""
-        number, actions = self.played.before(player), self.played.actions
-        if number is None or self.is_alone:
-            return number is not None
-        if any(who != player for who, _ in actions[number:]) or number not in self.known:
-            return False
-        return not self.known[number].has_grown(self.known.get(len(actions)) or knowledge(self.played.state))
+    def _stands(self, player: int) -> str:
+        """Why a player's last choice cannot be taken back, in a sentence; "" where it can.
 
-    def _undo(self, player: int, rest: str) -> bool:
-        number = self.played.before(player)
+        Alone with bots it always can, else until another seat has chosen or learned anything.
+        """
+        number, actions = self.played.before(player), self.played.actions
         if number is None:
-            self.say("You have not chosen anything yet.")
-            return False
-        if not self._is_free(player):
-            self.say("Since your last choice somebody else has chosen, or something has become known: it stands.")
-            return False
+            return "You have not chosen anything yet."
+        if self.is_alone:
+            return ""
+        others = [who for who, _ in actions[number:] if who != player]
+        if others:
+            why = f"player {others[0] + 1} has chosen"
+        elif number not in self.known:
+            why = "the game was taken up again"
+        else:
+            now = self.known.get(len(actions)) or knowledge(self.played.state)
+            why = self.known[number].grown_for_others(now, player)
+        return why and f"The last choice of player {player + 1} stands: since then {why}."
+
+    def _take_back(self, player: int) -> list[tuple[int, str]]:
+        """Go back to a player's last choice; returns the actions that are taken back, each with its seat."""
+        number = self.played.before(player)
+        assert number is not None
         taken = self.played.actions[number:]
         self.played.take_back(number)
         for many in [each for each in self.known if each > number]:
             del self.known[many]
         for story in self.stories.values():
             story.skip(self.played.state)
+        return taken
+
+    def _undo(self, player: int, rest: str) -> bool:
+        if why := self._stands(player):
+            self.say(why)
+            return False
+        taken = self._take_back(player)
         own = [action for who, action in taken if who == player]
         others = len(taken) - len(own)  # what they have done may be theirs alone to know
         more = f", and {others} action{'s' * (others != 1)} of others" if others else ""

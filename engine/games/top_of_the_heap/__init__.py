@@ -24,6 +24,7 @@ from engine.games.top_of_the_heap import (
     scoring,
     setup,
     slots,
+    stash,
     swap,
     week,
 )
@@ -287,11 +288,15 @@ class TopOfTheHeap(HeapRules):
     # --- items -----------------------------------------------------------------------------------------------------
 
     def put(self, state: State, card: int, zone: int, *, bottom: bool = False) -> None:
-        """Move a card. A player who loses an item that gave room has to discard what no longer fits."""
+        """Move a card. A player who loses an item that gave room has to discard what no longer fits, after a Stash
+        that is going on.
+        """
         old = state.zone_of[card]
         super().put(state, card, zone, bottom=bottom)
         if old >= at.SEAT and self.components.gives_room[self.design_of[card]]:
-            state.due.append(slots.FitFrame(at.owner_of_zone(old)))
+            player = at.owner_of_zone(old)
+            if not stash.is_stashing(heap(state), player):
+                state.due.append(slots.FitFrame(player))
 
     def can_take(self, state: State, player: int, card: int) -> bool:
         """Whether a player can pick up an item now."""

@@ -56,6 +56,7 @@ CUSTOMS = Customs(
     brings={"eat": {"AP": 1}},
     done={"stash": "stash", "drop": "yard"},
     in_play=("home", "Feature pile", "front", "Pets"),
+    given_up="yard",
     on_top=frozenset({"Feature pile"}),
     beside=("Nest items", "yard"),
     players="animal",

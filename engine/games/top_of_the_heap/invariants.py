@@ -9,6 +9,7 @@ from engine.games.top_of_the_heap.forage import TURNS
 from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.setup import AnimalsFrame, free_animals
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
+from engine.games.top_of_the_heap.stash import StashFrame
 from engine.games.top_of_the_heap.state import HeapState
 from engine.games.top_of_the_heap.upkeep import MOST_BONUS, NIGHTS, EventFrame
 from engine.kernel.core.frames import SettleFrame, TextFrame
@@ -80,6 +81,9 @@ def _pieces(state: HeapState) -> Iterator[str]:
             yield f"Pet {pet} is at place {state.at[pet]}"
 
 
+MENDING = (FitFrame, StashFrame, SettleFrame, TextFrame)  # while they run somebody may carry too much
+
+
 def _players(state: HeapState) -> Iterator[str]:
     referee = state.referee
     if not 0 <= state.night <= NIGHTS:
@@ -91,7 +95,7 @@ def _players(state: HeapState) -> Iterator[str]:
             yield f"player {player} has set {state.aside[player]} Snacks aside"
         if state.saved[player] < 0:
             yield f"player {player} has stashed {state.saved[player]} Snacks"
-        is_mending = any(isinstance(frame, FitFrame | SettleFrame | TextFrame) for frame in (*state.stack, *state.due))
+        is_mending = any(isinstance(frame, MENDING) for frame in (*state.stack, *state.due))
         if is_overfull(state, player) and not is_mending:
             names = [referee.box.labels[card] for card in state.zones[at.inventory(player)]]
             yield f"player {player} carries too much: {', '.join(names)}"

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import begin_text, draw_top, may_not_put
-from engine.games.top_of_the_heap.features import FeatureFrame, dropped_by
+from engine.games.top_of_the_heap.features import FeatureFrame
 from engine.games.top_of_the_heap.move import is_barred, note_costs, pay
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import YES_OR_NO
@@ -103,11 +103,7 @@ def targets(state: HeapState, player: int, house: int) -> list[int]:
         # where the top of the can is face-down, any room will do
         if referee.can_take(state, player, state.components.smallest if top in state.turned else top):
             fitting.append(top)
-    fitting += [
-        card
-        for card in state.zones[at.YARDS[house]]
-        if dropped_by(state, card) != player and referee.can_take(state, player, card)
-    ]
+    fitting += [card for card in state.zones[at.YARDS[house]] if referee.can_take(state, player, card)]
     return fitting
 
 

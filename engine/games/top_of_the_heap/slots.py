@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import AWKWARD, TINY
+from engine.games.top_of_the_heap.features import dropped_by
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env, Frame
@@ -94,10 +95,10 @@ def _fit(sizes: list[int]) -> bool:
 
 
 def can_take(state: HeapState, player: int, card: int) -> bool:
-    """Whether a player can pick up an item now: they do not carry it, it fits, nothing Awkward is carried, and no rule
-    forbids it.
+    """Whether a player can pick up an item now: they neither carry it nor dropped it themselves, it fits, nothing
+    Awkward is carried, and no rule forbids it.
     """
-    if player >= state.players or state.zone_of[card] == at.INVENTORIES[player]:
+    if player >= state.players or _is_theirs(state, player, card):
         return False
     components = state.components
     sizes, design_of = components.sizes, components.design_of
@@ -115,6 +116,12 @@ def can_take(state: HeapState, player: int, card: int) -> bool:
     ):
         return False
     return not may_not_carry(state, player, card)
+
+
+def _is_theirs(state: HeapState, player: int, card: int) -> bool:
+    """Whether a player carries a card, or has dropped it where it lies."""
+    zone = state.zone_of[card]
+    return zone == at.INVENTORIES[player] or (at.YARD <= zone < at.HOME and dropped_by(state, card) == player)
 
 
 def may_keep(state: HeapState, player: int, card: int, besides: list[int]) -> bool:

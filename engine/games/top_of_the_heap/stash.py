@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
+from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import STOP
 from engine.kernel.core.frames import Frame
@@ -36,7 +37,7 @@ class RetreatFrame(Frame):
 
 
 def run_stash(state: HeapState, frame: StashFrame, answer: int | None) -> None:
-    """Let the player stash one item after the other, or all at once."""
+    """Let the player stash one item after the other, or all at once; then what does not fit any more is discarded."""
     player, is_action = frame.player, frame.is_action
     carried = state.zones[at.inventory(player)]
     if is_action and (state.waiting or state.due):
@@ -49,8 +50,15 @@ def run_stash(state: HeapState, frame: StashFrame, answer: int | None) -> None:
             stash_card(state, player, card, is_action=is_action)
     if answer == STOP or not carried:
         state.stack.pop()
+        if is_overfull(state, player):
+            state.due.append(FitFrame(player))
     elif not (is_action and (state.waiting or state.due)):
         offer(state, player, "stash", [*carried, *([STASH_ALL] if len(carried) > 1 else []), STOP], "stash")
+
+
+def is_stashing(state: HeapState, player: int) -> bool:
+    """Whether a player is stashing items, so that room which goes is missed only when they have done."""
+    return any(isinstance(frame, StashFrame) and frame.player == player for frame in state.stack)
 
 
 def stash_card(state: HeapState, player: int, card: int, *, is_action: bool = True) -> None:

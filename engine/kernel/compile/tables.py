@@ -16,6 +16,7 @@ from engine.kernel.compile import (
     conditions,
     contests,
     costs,
+    counted_costs,
     dealing,
     decks,
     direction,
@@ -132,6 +133,7 @@ TABLES = Tables(
         passing.EFFECTS,
         secrets.EFFECTS,
         rolling.EFFECTS,
+        counted_costs.EFFECTS,
     ),
     doings=Table(costs.DOINGS),
     rules=Table(
@@ -141,6 +143,7 @@ TABLES = Tables(
         sentences.RULES,
         turns.RULES,
         card_costs.RULES,
+        counted_costs.RULES,
         card_numbers.RULES,
         contests.RULES,
         scoring.RULES,

@@ -90,6 +90,8 @@ def _range(c: Compiler, n: Node) -> Range:
 
 
 def _owned(c: Compiler, node: possession.Owned | possession.Theirs, slot: int, *, half: bool) -> Part:
+    if node.kind.having is not None:
+        raise c.unplayable("whose they are is said twice: leave this out", node.kind.having)
     share = 2 if half else 1
     owner = compile_owner(c, node, node.owner)
     counter = c.counter(node.kind.noun)

@@ -254,6 +254,7 @@ class Customs:
     payments  what is paid for, and how that shows
     set_by    types of cards: of what several set, the one holds whose type comes last
     has_room  whether players have room for so many cards only as nouns and sizes say; what else they draw is discarded
+    given_up  the zone of cards that lie on others beside somebody's token: whose token that is cannot take them
     alone     the sizes of cards beside which nothing more can be taken
     moments   how each moment shows ("start night")
     states    for each state of the table ("Time") the number of the game's own that says what it shows, and the words
@@ -315,6 +316,7 @@ class Customs:
     payments: tuple[Payment, ...] = ()
     set_by: tuple[str, ...] = ()
     has_room: bool = False
+    given_up: str = ""
     alone: tuple[str, ...] = ()
     moments: Mapping[str, Moment] = field(default_factory=dict)
     states: Mapping[str, tuple[str, tuple[str, ...]]] = field(default_factory=dict)

@@ -125,12 +125,15 @@ def run_settle(state: State, frame: SettleFrame, answer: int | None) -> None:
 
 
 def _counts(state: State, env: Env) -> bool:
-    """Whether its place in the order matters: an offer that nobody can accept now is not offered for the order."""
+    """Whether its place in the order matters: an offer that nobody can accept now is not offered for the order.
+
+    A copy of the game is asked: a deck that has run out is made anew where its top cards are asked for.
+    """
     program = state.compiled.programs[env.program]
     if program.ability is None or not program.ability.optional:
         return True
     can = state.compiled.cans.get(program.nodes[0])
-    return can is None or can(state, env, env.you)
+    return can is None or can(state.clone(), env, env.you)
 
 
 def order_value(state: State, env: Env) -> int:

@@ -123,7 +123,9 @@ class Normaliser:
 def _with_ending(verb: str, end: str) -> str:
     if verb.endswith("e"):
         return verb[:-1] + end
-    return f"{verb}{verb[-1]}{end}" if len(verb) < 5 and verb[-2] in VOWELS and verb[-1] not in "wxyd" else verb + end
+    return (
+        f"{verb}{verb[-1]}{end}" if 1 < len(verb) < 5 and verb[-2] in VOWELS and verb[-1] not in "wxyd" else verb + end
+    )
 
 
 def _is_wide(pattern: str) -> bool:

@@ -6,8 +6,8 @@ things      amounts; adjectives and nouns; roles and phrases; possession, seats;
             ranked; card_costs
 acts        acts in a row, repeating, each_owned; taking, paying, exchanging, dealing, decks, drawing, putting, moving,
             showing, rolling; doing
-sentences   conditions, vacancy, events; effects, branches; costs, static_rules, card_numbers, scoring, prohibitions;
-            turns, direction; naming; pile_deeds, contests; passing, secrets; sentences, replacing
+sentences   conditions, vacancy, events; effects, branches; costs, static_rules, counted_costs, card_numbers, scoring,
+            prohibitions; turns, direction; naming; pile_deeds, contests; passing, secrets; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -22,6 +22,7 @@ from engine.language.nodes import (
     conditions,
     contests,
     costs,
+    counted_costs,
     dealing,
     decks,
     direction,
@@ -144,4 +145,5 @@ FORMS: tuple[type[Node], ...] = (
     passing.PassCards, passing.PassHands, passing.GivePile, passing.SwapPiles,
     ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
     secrets.RevealAtOnce, secrets.RevealedHighest, secrets.RevealedLowest,
+    counted_costs.NextCostsLess, counted_costs.NthCostsLess,
 )  # fmt: skip

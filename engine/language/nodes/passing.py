@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.language.forms import Sorts, also, form, says
+from engine.language.nodes import phrases
 from engine.language.nodes.acts import Single
 from engine.language.nodes.amounts import Number
 from engine.language.nodes.direction import NextInTurn
 from engine.language.nodes.effects import Clause
 from engine.language.nodes.nouns import From, Kind, KindHere, kind_of, noun_of
-from engine.language.nodes.phrases import A, All, Another, Any, Each, Opponent, Some, That, The, They, You
+from engine.language.nodes.phrases import A, All, Another, Each, Opponent, Some, That, The, They, You
 from engine.language.nodes.possession import OnLeft, OnRight, Owned
 from engine.language.nodes.roles import Animals, Cards, Piles
 
-ONE = (A, Another, Any, That, The, Opponent, OnLeft, OnRight, NextInTurn)  # to whom a whole hand can go
+ONE = (A, Another, phrases.Any, That, The, Opponent, OnLeft, OnRight, NextInTurn)  # to whom a whole hand can go
 Hand = Annotated[KindHere, Sorts(("pile",))]
 
 

@@ -35,3 +35,7 @@ class Neighbours(Subject, Goal):
     """The players on the left and on the right of somebody, one after the other; one where it is the same."""
 
     owner: Annotated[Owner, Sorts(("player", "piece"))]
+
+    def holds(self) -> bool:
+        kind = getattr(self.owner, "kind", None)
+        return kind is None or kind.is_plain

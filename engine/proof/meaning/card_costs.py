@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.language.forms import Node
-from engine.language.nodes import card_costs, paying
+from engine.language.nodes import card_costs, counted_costs, paying
 from engine.proof.meaning.columns import printed
 from engine.proof.meaning.conditions import who_of
+from engine.proof.meaning.counted_costs import is_this_one
 from engine.proof.meaning.events import is_meant
 from engine.proof.meaning.facts import Holder
 from engine.proof.meaning.scene import CannotJudgeError, Scene, entry
@@ -13,14 +14,23 @@ from engine.proof.meaning.taking import has_tokens
 from engine.proof.meaning.texts_in_force import holding, pays
 from engine.proof.meaning.tokens import change
 
+CHANGING = (
+    card_costs.CostLess, card_costs.CostMore, counted_costs.NextCostsLess, counted_costs.NthCostsLess,
+)  # fmt: skip
+
 
 def cost_now(scene: Scene, card: int, column: str) -> int | None:
     """What a card costs whoever acts; None where nothing is printed."""
     n = printed(scene, column, card)
     if n is None:
         return None
-    for each in scene.in_force(card_costs.CostLess, card_costs.CostMore):
+    for each in scene.in_force(*CHANGING):
         rule = holding(each.scene, each.rule)
+        if isinstance(rule, counted_costs.NextCostsLess | counted_costs.NthCostsLess):
+            if rule.coins == column and is_this_one(scene, each, rule, card, scene.actor):
+                each.scene.used.add(each.sentence)
+                n -= rule.n
+            continue
         if not isinstance(rule, card_costs.Change) or rule.coins != column:
             continue
         if _is_about(each.scene, rule, card, scene.actor):

@@ -257,6 +257,7 @@ def can_be_made(scene: Scene, verb: str, card: int) -> bool:
     if forbidden(scene.quiet(), Occasion(verb, actor, -1, card, facts.zone_of(card))) is not None:
         return False
     here = Scene(scene.things, scene.tables, facts, -1, actor, -1, actor)
+    here.history, here.number = scene.history, scene.number
     here.standing, here.used, here.foreseen = scene.standing, scene.used, scene.foreseen
     assert said.tree is not None
     here.read(words_of(said.tree, said.references))

@@ -62,13 +62,21 @@ def _is_theirs(scene: Scene, rule: static_rules.MayHold, player: int) -> bool:
     return player in scene.tables.phrases.of(scene, rule.who).all
 
 
+def _gave_up(scene: Scene, card: int, player: int) -> bool:
+    """Whether a card lies where a player has laid it for their token, and cannot take it back."""
+    facts, given_up = scene.now(), scene.things.customs.given_up
+    if not given_up or facts.zone_of(card) < 0 or scene.things.kind(facts.zone_of(card)) != given_up:
+        return False
+    return any(other == card and facts.marks[host] == player for other, host in facts.hosts if host >= 0)
+
+
 def can_take(scene: Scene, card: int, player: int, besides: list[int] | None = None, given: int = -1) -> bool:
     """Whether a player can take a card into their hands, beside those that they hold or `besides`.
 
     A card that is `given` for it gives no room.
     """
     facts = scene.now()
-    if not 0 <= player < facts.players:
+    if not 0 <= player < facts.players or _gave_up(scene, card, player):
         return False
     here = facts.at[player] if player < len(facts.at) else -1
     if forbidden(scene, Occasion("hold", player, here, card, facts.zone_of(card))) is not None:

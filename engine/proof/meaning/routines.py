@@ -50,7 +50,8 @@ def settle(ledger: Ledger) -> None:
     ledger.open = [
         (at, change)
         for at, change in ledger.open
-        if not any(may_change(ledger.things, rule, change) for rule in rules.get(ledger.steps[at].routine, ()))
+        if not is_followed(change)
+        and not any(may_change(ledger.things, rule, change) for rule in rules.get(ledger.steps[at].routine, ()))
     ]
 
 
@@ -64,6 +65,11 @@ def undeclared(things: Things, step: Step) -> list[changes.Change]:
     own = (each for each in step.changes if not isinstance(each, changes.Replaced))  # judged by whoever does it
     left = [each for each in own if not (isinstance(each, changes.Ended) and _is_set_off(each.effect))]
     return [each for each in left if not any(may_change(things, rule, each) for rule in rules)]
+
+
+def is_followed(change: changes.Change) -> bool:
+    """Whether something ends that lasts until something is done: engine.proof.meaning.endings says when it may."""
+    return isinstance(change, changes.Ended) and change.effect.until == "event"
 
 
 def _is_set_off(effect: Lasting) -> bool:

@@ -15,6 +15,7 @@ from engine.proof.meaning import (
     conditions,
     contests,
     costs,
+    counted_costs,
     dealing,
     decks,
     direction,
@@ -77,6 +78,7 @@ PARTS: frozenset[type[Node]] = frozenset(
         node_classes.turns.NextPeriod,
         node_classes.card_costs.CostLess,  # card_costs
         node_classes.card_costs.CostMore,
+        node_classes.counted_costs.NthCostsLess,
         node_classes.card_numbers.HasMoreOf,  # columns
         node_classes.contests.IsTrump,  # contests
         node_classes.contests.LowestWins,
@@ -165,6 +167,7 @@ TABLES = Tables(
         passing.EFFECTS,
         secrets.EFFECTS,
         rolling.EFFECTS,
+        counted_costs.EFFECTS,
     ),
 )
 

@@ -9,7 +9,16 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from engine.language.forms import Node
-from engine.language.nodes import card_numbers, costs, doing, phrases, prohibitions, sentences, static_rules
+from engine.language.nodes import (
+    card_numbers,
+    costs,
+    counted_costs,
+    doing,
+    phrases,
+    prohibitions,
+    sentences,
+    static_rules,
+)
 from engine.language.reader import SentenceReading
 from engine.language.references import Span, walk
 from engine.proof.meaning.facts import Facts, Lasting, Things
@@ -23,7 +32,7 @@ BARRING = (
 )  # fmt: skip
 IGNORING = (static_rules.Ignores, static_rules.Ignored)
 STAYING = (sentences.Trigger, sentences.OncePer, static_rules.Rule)  # what such a card says holds while it lies there
-FOR_NOW = card_numbers.GetsMore  # it chooses, and lays down a rule about what was chosen
+FOR_NOW = card_numbers.GetsMore | counted_costs.NextCostsLess  # they lay down a rule, about what was chosen
 NO_WORDS = Words({}, {})
 
 

@@ -24,6 +24,8 @@ WRITTEN_BY_NAME = {
     "lose the game",
     "the game ends",
     "win the game",
+    "leads next",
+    "will win",
 }  # handed to `note` in a variable
 
 

@@ -87,6 +87,18 @@ def test_what_an_animal_dropped_itself_it_cannot_take_back() -> None:
     scene.play("1 | move house-3 | says “forages”; open Motion Light by 1; asks 2")
 
 
+def test_no_card_lets_an_animal_take_back_what_it_dropped_itself() -> None:
+    scene = Scene(*ANIMALS).feature(3, "Motion Light", "Latched Lid").can(3, "Bent Spoon").at(2, "house-3")
+    scene.open(1, "Motion Light", "Odd Sock").open(2, "Latched Lid", "Sardine").top("risk", "Finders Keepers")
+    scene.play("""
+        1 | move house-3    |
+        1 | raid            |
+        1 | take Bent Spoon | 1 carries Bent Spoon; offers yes
+        1 | yes             | 1 carries Bent Spoon + Sardine; closed Latched Lid; open Motion Light by 1
+        2 | yes             | 2 carries Odd Sock; closed Motion Light
+    """)
+
+
 def test_a_handy_animal_drops_an_item_to_open_a_feature() -> None:
     scene = Scene(*ANIMALS).feature(3, "Latched Lid").can(3, "Bent Spoon").carry(1, "Odd Sock")
     scene.play("""

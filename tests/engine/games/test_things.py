@@ -52,8 +52,21 @@ def test_who_loses_room_discards_until_the_rest_fits() -> None:
     scene.has(1, AP=9).discarded().play("""
         1 | move den       |
         1 | stash          |
-        1 | stash Tote Bag | offers choose Sardine; offers choose Odd Sock
+        1 | stash Tote Bag | offers stash Sardine; offers stash Odd Sock; lacks choose Sardine
+        1 | done           | offers choose Sardine; offers choose Odd Sock
         1 | choose Sardine | discarded Sardine; 1 carries Honeycomb + Odd Sock + Bottle Cap
+    """)
+
+
+def test_what_is_stashed_together_is_not_discarded_on_the_way() -> None:
+    """The Tote Bag goes first; nothing of what it made room for is lost that goes after it, or fits without it."""
+    scene = Scene(*ANIMALS).at(1, "house-1").carry(1, "Tote Bag", "Honeycomb", "Odd Sock", "Sardine", "Bottle Cap")
+    scene.has(1, AP=9).discarded().play("""
+        1 | move den       |
+        1 | stash          |
+        1 | stash Tote Bag |
+        1 | stash Sardine  |
+        1 | done           | 1 carries Honeycomb + Odd Sock + Bottle Cap; 1 stashed Tote Bag + Sardine
     """)
 
 

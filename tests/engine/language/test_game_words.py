@@ -12,11 +12,12 @@ SOURCES = sorted(set(LANGUAGE.rglob("*.py")) - {LANGUAGE / "vocabulary.py"})  # 
 # words of plain English, which a core may use though a game does as well
 ENGLISH = frozenset(
     """
-    action actions adjacent animal animals any at big bin can card cards carried carries carry climb compact day
-    dice die direction directions discard draw drawing draws drop drops eat evade event events game games hand
+    action actions adjacent animal animals any at big bin can card cards carried carries carry carrying climb compact
+    day dice die dig direction directions discard draw drawing draws drop drops eat eaten evade event events game
+    games hand
     hands hold item items leave leaves leaving left medium move moved moves moving night now on open opposite
-    pair piece pile piles place play played player players playing point points replace s slot slots small stand
-    state swap tag tiny token tokens top trade trades trash trigger turn turns visit visits
+    pair piece pile piles place play played player players playing plays point points replace s slot slots small stand
+    stash state swap tag tiny token tokens top trade trades trash trigger turn turns visit visiting visits
     """.split()  # noqa: SIM905
 )
 

@@ -23,6 +23,7 @@ from engine.language.nodes import (
     conditions,
     contests,
     costs,
+    counted_costs,
     dealing,
     decks,
     direction,
@@ -76,9 +77,9 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "BottomOne", "Without", "WithAll", "WithSome", "Replacing", "ColumnIs", "ColumnOf",
     "DrawUntil", "DrawUpTo", "DiscardDownTo", "MustPay", "HasNotDoneTo", "IsNthDone", "HasCompared",
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
-    "DoPile", "WasLed", "GivePile", "SwapPiles", "CardDoesPile",
+    "DoPile", "PassCards", "Neighbours", "WasLed", "GivePile", "SwapPiles", "CardDoesPile",
     "Exchange", "OnResultIn", "OwnerOf", "WouldBeDone", "ForEachOf",
-    "Change", "Imposing", "IsOfThat",
+    "Change", "Imposing", "IsOfThat", "NextCostsLess", "NthCostsLess", "RevealAtOnce",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -137,6 +138,14 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (repeating.Times(doing.DoCard("stash", BARE), 2), repeating.Times(doing.DoCard("stash", FIVE), 2)),
         (card_costs.PriceBelow(phrases.It("card")), card_costs.PriceBelow(phrases.Those("item"))),
         (card_costs.CostLess(BARE, 1, "cost"), card_costs.CostLess(BARE, 0, "cost")),
+        (
+            counted_costs.NextCostsLess(ITEM, "buy", 1, "cost"),
+            counted_costs.NextCostsLess(LYING, "buy", 1, "cost"),
+        ),
+        (
+            counted_costs.NthCostsLess(ITEM, "buy", "turn", 1, "cost", 2),
+            counted_costs.NthCostsLess(ITEM, "buy", "turn", 0, "cost", 2),
+        ),
         (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(BARE, 0, "might")),
         (card_numbers.HasMoreOf(BARE, 1, "might"), card_numbers.HasMoreOf(phrases.A(ITEM), 1, "might")),
         (

@@ -66,7 +66,7 @@ def test_chance_takes_no_drawing_of_a_sky_or_a_foreground() -> None:
     assert read_address(picture.address()) == picture
 
 
-@pytest.mark.parametrize("kind", ["", "cut", "plate", "dark"])
+@pytest.mark.parametrize("kind", ["", "body", "cut", "plate", "dark"])
 @pytest.mark.parametrize("angle", [0.0, 37.0])
 def test_icons_fill_their_room_and_stay_in_it(kind: str, angle: float) -> None:
     picture = Picture(icon="bat", second="cat", figure=kind, angle=angle, left=0.1, right=0.1, top=0.1, second_x=1.0)

@@ -15,7 +15,7 @@ from PIL import ImageStat
 from tests.toolkit.press.shop import Here, loaded, shared_cache
 from toolkit.check.card_sizes import size_of
 from toolkit.model import Card, Game
-from toolkit.press.art import WIDTH, Picture, drawings_of, figures, read_address
+from toolkit.press.art import SIGNS, WIDTH, Picture, drawings_of, figures, read_address
 from toolkit.press.figures import Box, extent
 from toolkit.press.icons import EXTENT, Icons
 from toolkit.press.kit import Progress, Wish
@@ -220,3 +220,24 @@ def test_a_fanned_hand_shows_the_names_and_pairs_are_large() -> None:
             place = box(along)
             middle = place["left"] + place["width"] / 2
             assert "rotate(-90deg)" in along and middle + place["height"] / 2 < 14
+
+
+def test_no_sky_is_a_pattern_of_one_icon() -> None:
+    """Signs in a sky are drops and stars of several sizes, and few pictures have them."""
+    assert len(set(SIGNS)) > 5 and max(SIGNS) > 3 * min(SIGNS)
+    for game in ("top-of-the-heap", "crafty-critters"):
+        for shown in fronts(game):
+            assert not any(read_address(unescape(address)).motif for _, address in IMAGE.findall(shown.html))
+
+
+def test_no_moon_shines_through_a_wall() -> None:
+    """Walls are painted over what is behind them, from one edge of the picture to the other."""
+    for wall in ("bricks", "kitchen", "shed", "siding"):
+        first = scene_shapes(f"top-of-the-heap/art/{wall}")[0]
+        left, _, right, _ = (EXTENT * (part + 0.5) for part in extent(first.path, 0.0, False))
+        assert first.tone == "sky" and left <= 0 and right >= WIDTH, wall
+
+
+def scene_shapes(name: str) -> tuple[Shape, ...]:
+    """The shapes of a drawing of the games, by folder and name."""
+    return read_ground((ROOT / "templates" / f"{name}.svg").read_bytes())

@@ -26,6 +26,7 @@ from toolkit.table.cards import plain as without_copy
 from toolkit.table.choices import numbers, option_words, question, reason
 from toolkit.table.games import board_of
 from toolkit.table.grouped import group_named, groups_of, heads, ways
+from toolkit.table.learned import Knowledge
 from toolkit.table.open_cards import held, in_force
 from toolkit.table.sitting import FORGET, Sitting, indented
 from toolkit.table.story import Story
@@ -225,6 +226,15 @@ def test_texts_in_force_are_those_that_the_viewer_knows() -> None:
     heist = some_way("crafty-critters", 1, 60).state
     assert all(in_force(heist, viewer) == in_force(redeal(heist, viewer, 5), viewer) for viewer in range(heist.players))
     assert len({str(in_force(heist, viewer)) for viewer in range(heist.players)}) == heist.players
+    assert "player 1, hand, which nobody else sees" in dict(in_force(heist, 0))
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_the_texts_can_be_read_at_any_question(game: str) -> None:
+    people = 3 if game == GAME else 2
+    _, _, screen = sat(game, people, ["texts", "1", "texts"], is_terminal=False)
+    said = "No card of this game has a text." if game == "trash-kings" else "No open card with a text is in force."
+    assert said in screen or game == GAME
 
 
 def zone_kind(state: State, zone: int) -> str:
@@ -300,10 +310,23 @@ def test_each_person_at_a_terminal_is_told_all_that_has_happened_since_their_las
 
 
 def test_going_back_ends_where_somebody_has_learned_something() -> None:
-    played, _, screen = sat("ark", 2, ["", "1", "take Olives", "undo", "draw", "undo"])
+    played, _, screen = sat("ark", 2, ["", "1", "take Olives", "undo", "draw", "undo", "draw", "draw"])
     assert screen.count("Taken back: take Olives.") == 1
-    assert "something has become known: it stands." in screen
-    assert [action for _, action in played.actions][1:] == ["draw"]
+    assert "Taken back: draw." in screen  # only whoever drew it has seen the card
+    assert [action for _, action in played.actions][1:] == ["draw", "draw"]
+    assert "stands" not in screen
+
+
+def test_why_a_choice_stands_is_said_also_to_whoever_comes_to_the_screen() -> None:
+    _, shown, screen = sat("ark", 2, ["", "1", "done", "1", "1", "undo", "", "quit"])
+    asked = [prompt for prompt, _ in shown if "alone at the screen" in prompt]
+    assert len(asked) == 3
+    assert "undo" not in asked[1]
+    assert f"{FORGET}The last choice of player 2 stands: since then a card has been turned up.\n" in screen
+    first, second, third = (Knowledge(chance, known) for chance, known in ((0, (0, 1)), (0, (2, 1)), (1, (0, 1))))
+    assert first.grown_for_others(second, 1) == ""
+    assert first.grown_for_others(second, 0) == "player 2 has seen a card"
+    assert "dice" in first.grown_for_others(third, 0)
 
 
 def test_whoever_has_chosen_takes_it_back_before_the_next_one_looks() -> None:
@@ -311,8 +334,9 @@ def test_whoever_has_chosen_takes_it_back_before_the_next_one_looks() -> None:
     handed = [prompt for prompt, _ in shown if "alone at the screen" in prompt]
     assert re.fullmatch(r"player ., press Enter when you are alone at the screen \(player .: undo\)> ", handed[1])
     assert played.actions == []
-    assert "Taken back: start at" in screen
-    assert shown[-1][0].startswith("player ")
+    first = handed[0].partition(",")[0]
+    assert handed[2] == f"{first}, press Enter when you are alone at the screen> "
+    assert screen.rpartition(FORGET)[2] == f"The last choice of {first} is taken back.\n"
     _, shown, screen = sat("crafty-critters", 2, ["", "1", "", "undo"])
     assert "You have not chosen anything yet." in screen  # the other one looks already
 

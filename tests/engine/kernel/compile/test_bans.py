@@ -187,7 +187,7 @@ def test_a_ban_that_never_holds_is_seen() -> None:
 UNSAID = {"TakeFrom", "Back", "TakeAction", "DrawUpTo", "DiscardDownTo", "PayCost"}
 ELSEWHERE = {  # said in no shipped game: tests/engine/made_games tries them
     "Deal", "DealEqual", "CardCannot", "Exchange", "RollAgain", "BecomeFirst",
-    "Guess", "NameNumber", "NameValue", "Reverse",
+    "Guess", "NameNumber", "NameValue", "Reverse", "GivePile", "SwapPiles", "LeadNext", "WinThis",
 }  # fmt: skip
 PARTS = {"Source", "DoThing", "DoAt", "Step"}
 

@@ -9,7 +9,9 @@ import pytest
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS
 from engine.games.top_of_the_heap.state import HeapState, heap
+from engine.games.top_of_the_heap.upkeep import NIGHTS
 from engine.kernel.running.choices import texts
+from tests.engine.games.scene import Scene
 from tests.engine.records.games import some_way
 from toolkit.table.choices import option_words
 
@@ -75,3 +77,55 @@ def test_in_the_last_turn_of_a_night_what_is_carried_counts(night: HeapState) ->
     assert words["move nest"] == "0 AP"
     night.referee.put(night, night.zones[at.TRASH][-1], at.inventory(player))
     assert said(night, 9)["move nest"] == "0 AP; your last turn tonight: what you carry stays there"
+    assert said(night, 9)["forage"] == said(night, 9)["forage"] == "1 Snack"  # at home nothing is left behind
+
+
+def test_whoever_ends_the_night_with_items_is_warned(night: HeapState) -> None:
+    assert night.choice is not None
+    player = night.choice.player
+    there, lost = (
+        "; your last turn tonight: what you carry stays there",
+        "; your last turn of the game: what you carry is",
+    )
+    words = said(night, 9)
+    assert (words["forage"], words["pass"]) == ("1 Snack", "Forage for all turns you have left tonight")
+    night.referee.put(night, night.zones[at.TRASH][-1], at.inventory(player))
+    assert said(night, 9)["pass"] == "Forage for all turns you have left tonight"  # in the den
+    night.at[player] = 0
+    words = said(night, 9)
+    assert words["forage"] == "1 Snack"
+    assert words["pass"].endswith(there)
+    night.taken[player] = TURNS - 1
+    assert said(night, 9)["forage"].endswith(there)
+    night.night, night.at[player] = NIGHTS, at.DEN + player
+    words = said(night, 9)
+    assert all(f"{lost} worth nothing" in words[text] for text in ("forage", "pass", "move house-1", "move nest"))
+
+
+def test_what_is_left_is_told_as_the_most_where_less_may_be() -> None:
+    scene = Scene("Opossum", "Fox", "Coyote").feature(3, "Koi Pond").has(1, AP=9)
+    words = said(scene.ready().state, 9)
+    assert words["move house-3"].startswith("2 AP, at most 7 left; raiding costs")  # the pond may take 1 AP more
+    assert words["move house-1"].startswith("0 AP, 9 left; ")
+    scene.play("1 | move house-1 |")
+    assert said(scene.state, 9)["raid"].startswith("3 AP, 6 left before Risk cards; ")
+
+
+def stashing(scene: Scene) -> dict[str, str]:
+    """What is said of each item that can be stashed, by its name without the number of its copy."""
+    pairs = zip(texts(scene.state), option_words(scene.state), strict=True)
+    return {text.partition("#")[0]: words for text, words in pairs}
+
+
+def test_an_item_that_makes_room_says_what_goes_with_it() -> None:
+    scene = Scene("Fox", "Opossum", "Coyote").at(1, "house-1").has(1, AP=9)
+    scene.carry(1, "Tote Bag", "Bottle Cap", "Odd Sock", "Sardine", "Honeycomb").play("1 | move den |\n 1 | stash |")
+    words = stashing(scene)
+    assert words["stash Tote Bag"].endswith(
+        "· it makes room for others: what is not stashed with it and does not fit is discarded"
+    )
+    assert "discarded" not in words["stash Sardine"] + words["stash all"] + words["done"]
+    scene.play("1 | stash Tote Bag |")
+    words = stashing(scene)
+    assert words["done"] == "done · what does not fit any more is discarded"
+    assert "discarded" not in words["stash Sardine"]

@@ -13,7 +13,7 @@ from engine.games.top_of_the_heap.state import heap
 from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
 from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words
-from toolkit.table.games.top_of_the_heap.moves import move_said, raid_said
+from toolkit.table.games.top_of_the_heap.moves import move_said, raid_said, stash_said, staying_said
 from toolkit.table.told import HIDDEN, Card, Told, name_of
 
 if TYPE_CHECKING:
@@ -112,8 +112,6 @@ def _animal(state: State, player: int, value: int) -> str:
 
 
 SAID: dict[int, str] = {
-    TurnOption.FORAGE: "1 Snack",
-    TurnOption.PASS: "Forage for all turns you have left tonight",
     TurnOption.RETREAT: "you cannot pay to leave: lose all AP and go home",
     TurnOption.STASH: "put carried items into your stash",
 }
@@ -130,7 +128,16 @@ def _of_turn(state: State, player: int, value: int) -> str:
         return said if place >= at.HOUSES else f"{said} · {_resident(state, place)}"
     if value == TurnOption.RAID:
         return f"{raid_said(game, player)} · {_top(state, state.at[player])}"
+    if value in (TurnOption.FORAGE, TurnOption.PASS):
+        return staying_said(game, player, passes=value == TurnOption.PASS)
     return SAID.get(value, "")
+
+
+def _stashed(state: State, player: int, value: int) -> str:
+    """The card in words, with what becomes of the items that it makes room for."""
+    said = stash_said(heap(state), player, value)
+    card = in_words(state.referee.box.designs[state.referee.design_of[value]]) if value >= 0 and said else ""
+    return " · ".join(part for part in (card, said) if part)
 
 
 def _snacks(state: State, player: int, eaten: int) -> str:
@@ -169,6 +176,7 @@ MEANINGS: dict[str, Callable[[State, int, int], str]] = {
     "place": _place,
     "pile": _pile,
     "aside": _snacks,
+    "stash": _stashed,
     "may": _ignored,
     "player": _animal,
     "piece": _animal,
@@ -226,12 +234,12 @@ def _players(told: Told, seats: tuple[str, ...]) -> RenderableType:
         aside, stashed = view["set aside"][player], view["stashed snacks"][player]
         snacks = f"{counters['Snack']}" + (f", {aside} to eat" if aside else "")
         snacks += f", {stashed} stashed" if stashed else ""
-        marks = "*" if player == view["first"] and view["night"] else ""
+        marks = "*" if player == view["first"] else ""
         turns = "out" if view["out"][player] else f"{view['turns taken'][player]}/{TURNS}"
         place = _place_name(told.place_of(f"player-{player + 1}"))
         cells = [place, str(counters["AP"]), turns, f"{row_scores[player]:g}", snacks, _items(told, player)]
         table.add_row(_name(told, player) + marks, seats[player], *cells)
-    table.caption = "* first player tonight · VP of what is stashed and won so far"
+    table.caption = f"* first player{' tonight' * bool(view['night'])} · VP of what is stashed and won so far"
     table.caption_justify = "left"
     return table
 

@@ -5,16 +5,17 @@ It is worked out by going there on a redeal; where the dice or a shuffle decide 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS
 from engine.games.top_of_the_heap.move import move_cost
+from engine.games.top_of_the_heap.slots import fits
 from engine.games.top_of_the_heap.state import HeapState, heap
 from engine.games.top_of_the_heap.turns import RAID
 from engine.games.top_of_the_heap.upkeep import NIGHTS
 from engine.kernel import clone, foresee
+from engine.kernel.core.choice import STOP
 from engine.kernel.running.prices import price
 
 MOST_WAYS = 12  # answers to what texts ask on the way that are looked at
@@ -32,20 +33,20 @@ class Arrival:
 def move_said(state: HeapState, player: int, place: int, option: int) -> str:
     """The price of a Move; for a house also what raiding and leaving cost there, and a warning."""
     cost = move_cost(state, player, place)
-    left = _ap(state, player) - cost
     if place >= at.HOUSES:
-        lost = _left_behind(state, player) if place == at.NEST else ""
+        lost = _left_behind(state, player, place) if place == at.NEST else ""
         return "; ".join(part for part in (f"{cost} AP", lost) if part)
-    there = list(_arrivals(state, player, place, option))
+    there = _arrivals(state, player, place, option)
     if not there:
-        return f"{cost} AP, {left} left"
+        return f"{cost} AP, {_ap(state, player) - cost} left before what happens there"
     raids = {each.raid for each in there} - {None}
     ap, leave = max(each.ap for each in there), min(each.leave for each in there)
-    parts = [f"{cost} AP, {ap} left"]
+    most = "at most " * any(each.ap < ap for each in there)
+    parts = [f"{cost} AP, {most}{ap} left"]
     raid = min((n for n in raids if n is not None), default=None)
     if raid is not None:
         parts.append(f"raiding costs {raid} AP" + (" or more" if len(raids) > 1 else ""))
-    if lost := _left_behind(state, player, raid=raid is not None):
+    if lost := _left_behind(state, player, place, takes=raid is not None):
         parts.append(lost)
     elif not _is_last(state, player):
         parts.append(_leaving(leave, ap, raid))
@@ -57,13 +58,28 @@ def raid_said(state: HeapState, player: int) -> str:
     house = state.at[player]
     cost = price(state, "raid", player, house)
     left = _ap(state, player) - cost
-    parts = [f"{cost} AP, {left} left"]
-    if lost := _left_behind(state, player, raid=True):
+    parts = [f"{cost} AP, {left} left before Risk cards"]
+    if lost := _left_behind(state, player, house, takes=True):
         parts.append(lost)
     elif not _is_last(state, player):
         leave = move_cost(state, player, at.DEN + player)
         parts.append(_leaving(leave, left, None))
     return "; ".join(parts)
+
+
+def staying_said(state: HeapState, player: int, *, passes: bool) -> str:
+    """What Forage brings, or passing, which is to Forage for all turns that are left; and what is left behind then."""
+    gain = "Forage for all turns you have left tonight" if passes else "1 Snack"
+    lost = _left_behind(state, player, state.at[player], is_last=passes or _is_last(state, player))
+    return "; ".join(part for part in (gain, lost) if part)
+
+
+def stash_said(state: HeapState, player: int, card: int) -> str:
+    """What becomes of the items that one item makes room for, where they do not fit without it; "" where all do."""
+    rest = [other for other in state.zones[at.inventory(player)] if other != card]
+    if card >= 0 and not fits(state, player, rest, without=card):
+        return "it makes room for others: what is not stashed with it and does not fit is discarded"
+    return "what does not fit any more is discarded" if card == STOP and not fits(state, player, rest) else ""
 
 
 def _leaving(leave: int, ap: int, raid: int | None) -> str:
@@ -74,12 +90,17 @@ def _leaving(leave: int, ap: int, raid: int | None) -> str:
     return f"{said}: too much after a raid" if raid is not None and leave > ap - raid else said
 
 
-def _left_behind(state: HeapState, player: int, *, raid: bool = False) -> str:
-    """A warning in the last turn of a night: whatever is carried stays where the animal is."""
-    carries = bool(state.zones[at.inventory(player)])
-    if not _is_last(state, player) or state.night == NIGHTS or not (carries or raid):
+def _left_behind(state: HeapState, player: int, place: int, *, takes: bool = False, is_last: bool | None = None) -> str:
+    """A warning where a player's night ends with items: at a house or the Nest they stay, on the last night all go.
+
+    `takes` says whether there may be an item more by then, `is_last` whether no turn is left tonight.
+    """
+    is_last = _is_last(state, player) if is_last is None else is_last
+    if not is_last or not (state.zones[at.inventory(player)] or takes):
         return ""
-    return "your last turn tonight: what you carry stays there"
+    if state.night == NIGHTS:
+        return "your last turn of the game: what you carry is worth nothing"
+    return "your last turn tonight: what you carry stays there" if place < at.DEN else ""
 
 
 def _is_last(state: HeapState, player: int) -> bool:
@@ -90,16 +111,18 @@ def _ap(state: HeapState, player: int) -> int:
     return state.counts[state.components.ap][player]
 
 
-def _arrivals(state: HeapState, player: int, house: int, option: int) -> Iterator[Arrival]:
-    """How a Move to a house may turn out, by what the player answers on the way; nothing where chance decides."""
-    open_ways, seen = [(state, option)], 0
-    while open_ways and seen < MOST_WAYS:
+def _arrivals(state: HeapState, player: int, house: int, option: int) -> list[Arrival]:
+    """How a Move to a house may turn out, by what the player answers on the way; none where chance or others decide,
+    or where there are too many ways.
+    """
+    open_ways, seen, found = [(state, option)], 0, list[Arrival]()
+    while open_ways:
         before, answer = open_ways.pop()
         seen += 1
         there = heap(clone(before))
         foresee(there, answer)
-        if there.chance != state.chance:
-            return
+        if there.chance != state.chance or seen > MOST_WAYS:
+            return []
         choice = there.choice
         is_own = choice is not None and choice.player == player
         if is_own and choice is not None and choice.kind != "turn":
@@ -107,4 +130,5 @@ def _arrivals(state: HeapState, player: int, house: int, option: int) -> Iterato
         elif there.at[player] == house:
             raids = is_own and choice is not None and RAID in choice.options
             cost = price(there, "raid", player, house) if raids else None
-            yield Arrival(_ap(there, player), cost, move_cost(there, player, at.DEN + player))
+            found.append(Arrival(_ap(there, player), cost, move_cost(there, player, at.DEN + player)))
+    return found
