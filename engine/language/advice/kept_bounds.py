@@ -16,6 +16,8 @@ OF_ALL = frozenset(["all", "each", "every"])
 SIDES = frozenset(["left", "right"])
 FREELY = (("without", "paying"), ("for", "free"), ("at", "no", "cost"), ("for", "nothing"), ("free", "of", "charge"))
 PRICED = frozenset(["cost", "costs", "free", "nothing", "without", "ignore"])
+PRICES = frozenset(["tap", "exhaust", "turn", "rotate", "flip", "pay", "spend", "discard", "sacrifice", "trash"])
+PRICES |= {"burn", "lose", "return", "reveal"}
 SACRIFICE = frozenset(["sacrifice", "sacrifices", "sacrificed", "sacrificing"])
 DISCARDED = frozenset(["discard", "discards", "discarded", "lose", "loses"])
 OWN = frozenset(["you", "your", "yours", "you've", "you're", "this"])
@@ -26,6 +28,7 @@ def is_bounded_alike(inflection: Inflection, keys: Sequence[str], others: Sequen
     return (
         _is_as_timed(keys, others)
         and _is_as_priced(inflection, keys, others)
+        and _is_paid_before(keys, others)
         and not _is_discarded_instead(inflection, keys, others)
         and not _denies_all(keys, others)
         and not _is_neighbour_made(keys, others)
@@ -47,6 +50,12 @@ def _is_as_priced(inflection: Inflection, keys: Sequence[str], others: Sequence[
     done = {verb.base for at in range(len(others)) for verb in inflection.verbs_at(tuple(others), at)} & {*verbs}
     paid = (verbs[deed] for deed in done if verbs[deed].costs or "pay" in verbs[deed].made.split())
     return not any("card" in verb.objects for verb in paid)
+
+
+def _is_paid_before(keys: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether what is paid before a colon is paid: "Tap: draw a card" is not "draw a card"."""
+    is_price = ":" in keys[:6] and keys[0] in PRICES
+    return not is_price or not {"to", ":", "if", "when"}.isdisjoint(others)
 
 
 def _is_discarded_instead(inflection: Inflection, keys: Sequence[str], others: Sequence[str]) -> bool:
