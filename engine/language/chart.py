@@ -216,7 +216,7 @@ class Builder:
         start, end = stretch.start, stretch.end
         span = (self.tokens[start].start, self.tokens[end - 1].end) if end > start else (0, 0)
         assert production.cls is not None
-        return production.cls(**values, span=span)
+        return production.cls(**values, span=span).told()
 
 
 def _is_other(line: Line, value: object) -> bool:

@@ -109,6 +109,10 @@ class Node:
     def __setattr__(self, name: str, value: object) -> None:
         raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
 
+    def told(self) -> Node:
+        """What stands in a tree for it: the node itself, or one of another form that says the same."""
+        return self
+
     def holds(self) -> bool:
         """Whether this combination of fields makes sense.
 

@@ -282,6 +282,8 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
                 rows += [("verb", sort, feature, text, verb.id) for sort in ("", *(verb.objects or ("none",)))]
             if verb.id not in CORE_VERBS and "place" not in verb.objects:
                 rows.append(("action-verb", "", feature, text, verb.id))
+    if "token" in verb.objects and verb.id not in CORE_VERBS:
+        rows.append(("verb", "token", "noun", verb.noun or verb.base, verb.id))
     if verb.costs:
         rows.append(("priced", "", "ing", verb.ing, verb.id))
         rows.append(("priced", "", "base", verb.base, verb.id))

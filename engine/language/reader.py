@@ -29,9 +29,10 @@ from engine.language.meaning import meaning
 from engine.language.meaningless import meaningless_faults
 from engine.language.namings import spoken_of, unspoken
 from engine.language.needless import needless_faults, stayed_faults
-from engine.language.nodes import FORMS, card_costs, card_numbers, columns, contests, likeness, naming, paying
+from engine.language.nodes import FORMS
 from engine.language.nodes.nouns import Kind
 from engine.language.nodes.sentences import Sentence
+from engine.language.readable import readable
 from engine.language.references import Context, Fault, Span, walk
 from engine.language.renewed import renewed_faults
 from engine.language.resolver import resolve
@@ -133,17 +134,7 @@ class Language:
 
         Raises UnreadableFormError for a form that could never be read.
         """
-        kinds = {
-            columns: "column",
-            card_numbers: "column",
-            likeness: "any-column",
-            naming: "named-column",
-            contests: "led-column",
-            card_costs: "cost",
-            paying: "cost",
-        }  # said with such words alone
-        without = {each.__name__ for each, kind in kinds.items() if not self.lexicon.entries(kind, "", "")}
-        grammar = Grammar(tuple(each for each in FORMS if each.__module__ not in without), self.lexicon)
+        grammar = Grammar(readable(FORMS, self.lexicon), self.lexicon)
         refuse_unreadable(grammar)
         return grammar
 

@@ -24,6 +24,7 @@ from engine.language.nodes import (
 from engine.language.oneself import oneself_faults
 from engine.language.players import is_players
 from engine.language.references import Fault, walk
+from engine.language.vain import vain_faults
 from engine.language.writer import article
 
 FROM_INVENTORY = (decks.Discard, taking.Give, conditions.Holds, conditions.HoldsNot, possession.Holding, doing.DoCard)
@@ -48,7 +49,8 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _owning_faults(node, lexicon)
         if isinstance(node, taking.Pay):
             faults += _price_faults(node.what, span, lexicon)
-    return [*faults, *column_faults(tree, lexicon), *comparing_faults(tree, lexicon), *oneself_faults(tree)]
+    faults += [*column_faults(tree, lexicon), *comparing_faults(tree, lexicon), *oneself_faults(tree)]
+    return [*faults, *vain_faults(tree, lexicon)]
 
 
 def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.language.forms import Node
 from engine.language.holders import noun_of_phrase
 from engine.language.lexicon import Lexicon
-from engine.language.nodes import adjectives, columns, contests, nouns, phrases, possession, scoring, secrets
+from engine.language.nodes import adjectives, bids, columns, contests, nouns, phrases, possession, scoring, secrets
 from engine.language.vocabulary import Vocabulary
 from engine.language.writer import Writer
 from engine.language.zones import may_lie, zones_of
@@ -16,7 +16,7 @@ EXTREMES = (adjectives.Largest, adjectives.Smallest, adjectives.Lowest, adjectiv
 SINGLING = (  # ties are for the actor to decide, and what was just done or offered was said before
     possession.WithMost, possession.WithFewest, possession.ThisWay, possession.Does, possession.DoesNot,
     columns.WithHighest, columns.WithLowest, scoring.WithSecondMost, contests.DidContest, contests.DidMost,
-    secrets.RevealedHighest, secrets.RevealedLowest,
+    secrets.RevealedHighest, secrets.RevealedLowest, bids.BidMost,
 )  # fmt: skip
 ONE_THING = (phrases.This, phrases.That, phrases.Named, phrases.Unique)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.language.nodes import (
     acts,
+    bids,
     conditions,
     contests,
     dealing,
@@ -43,6 +44,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
     acts.LoseEqual: ("lose",),
     taking.Pay: ("pay",),
     paying.PayCost: ("pay",),
+    bids.PayBid: ("pay",),
     taking.Take: ("take", "take tokens"),
     taking.TakeFrom: ("take", "take tokens"),
     taking.Steal: ("take", "take tokens"),
@@ -89,6 +91,7 @@ LINES: dict[type[Node], tuple[str, ...]] = {
 NAMES: dict[type[Node], str] = {
     acts.GainEqual: "gain",
     paying.PayCost: "pay",
+    bids.PayBid: "pay",
     acts.LoseEqual: "lose",
     moving.Go: "move",
     turns.TakeExtra: "take a turn",

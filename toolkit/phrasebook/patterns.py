@@ -249,6 +249,11 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "{Now}, {cards} cost 2 {coins} more.",
         "When you {make} a {card}, you may pay its {cost} to gain 1 {counter}.",
     ),
+    "Bids": (
+        "Each {actor} secretly {bids} any number of {currencies}.",
+        "The {actor} who {bid} the most pays their {offer} and gains 1 {counter}.",
+        "Each {actor} who {bid} 0 loses 1 {counter}.",
+    ),
     "Win, lose and end the game": (
         "If you have 5 or more {counters}, you win the game.",
         "If you have no {counters}, you lose the game.",

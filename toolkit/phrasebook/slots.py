@@ -65,6 +65,9 @@ SLOTS: dict[str, tuple[str, str]] = {
     "won": ("winning", "did"),
     "leads": ("leading", "s"),
     "led": ("leading", "did"),
+    "bids": ("bidding", "s"),
+    "bid": ("bidding", "did"),
+    "offer": ("bidding", "noun"),
     "coin": ("paid", "one"),
     "coins": ("paid", "many"),
     "cost": ("cost", "one"),
@@ -105,6 +108,7 @@ BRINGS: dict[str, str] = {
     "followed": "an entry in `zones` with `follows`, a column",
     "winning": "an entry in `zones` with `won_by`, a verb with `object: pile`",
     "leading": "an entry in `zones` with `led_by`, a verb with `object: [card, pile]`",
+    "bidding": "a verb with `object: token`, and a counter with `currency: true`",
     "paid": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
     "cost": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
     "visit": "a verb with `object: place`, and `costs: true` where it costs something",
@@ -174,6 +178,11 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
         "period": [Filler({"one": name}) for name in words.periods],
         "contest": _nouns(nouns, lambda noun: noun.id in contests),
         "followed": [Filler({"one": each.follows}) for each in contests.values()],
+        "bidding": [
+            Filler({"s": each.s, "did": each.did, "noun": each.noun or each.base})
+            for each in verbs
+            if "token" in each.objects
+        ],
         "winning": [_verb(words.verbs[each.won_by]) for each in contests.values()],
         "leading": [_verb(words.verbs[each.led_by]) for each in contests.values() if each.led_by in words.verbs],
         "now": [Filler({"one": each.now}) for each in words.periods.values() if each.now],

@@ -229,6 +229,9 @@ def discard_tokens(c: Compiler, node: decks.Discard) -> Op:
     """Discard tokens to the supply: the actor's own, or those that lie where the words say."""
 
     def do(state: State, env: Env, actor: int, part: Part, n: int) -> int:
+        if part.holders is not None and part.holders.is_loop:  # so many from each of them
+            rows = holders_of(state, env, actor, part)
+            return sum(tokens.discard_tokens(state, actor, part.counter, holder, n) for holder in rows)
         left = n
         for holder in holders_of(state, env, actor, part):
             left -= tokens.discard_tokens(state, actor, part.counter, holder, left)

@@ -6,6 +6,7 @@ from engine.kernel.core.choice import FIRST_RULE
 from engine.kernel.core.events import Deed, EffectKind, Event, Source, Used
 from engine.kernel.core.frames import Env, SettleFrame, Slots, TextFrame, env_for
 from engine.kernel.core.state import Ability, State
+from engine.kernel.running.bids import note_bid
 from engine.kernel.running.choices import offer
 from engine.kernel.running.continuous_effects import copied_slots, expire_on, remove
 from engine.kernel.running.game_log import note_by
@@ -44,6 +45,8 @@ def emit(  # noqa: PLR0913, PLR0917 - as an event has parts
             expire_on(state, event)
     if kind in compiled.tracked and is_deed:
         state.deeds.append(Deed(kind, who, place, card))
+    if kind in compiled.measured and is_deed:
+        note_bid(state, kind, who, n)
     if kind in compiled.remarked and is_deed:
         _remark(state, Event(kind, who, place, card, n, zone))
 

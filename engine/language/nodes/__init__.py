@@ -7,7 +7,7 @@ things      amounts; adjectives and nouns; roles and phrases; possession, seats;
 acts        acts in a row, repeating, each_owned; taking, paying, exchanging, dealing, decks, drawing, putting, moving,
             showing, rolling; doing
 sentences   conditions, vacancy, events; effects, branches; costs, static_rules, counted_costs, card_numbers, scoring,
-            prohibitions; turns, direction; naming; pile_deeds, contests; passing, secrets; sentences, replacing
+            prohibitions; turns, direction; naming; pile_deeds, contests; passing, secrets, bids; sentences, replacing
 """
 
 from engine.language.forms import Node
@@ -15,6 +15,7 @@ from engine.language.nodes import (
     acts,
     adjectives,
     amounts,
+    bids,
     branches,
     card_costs,
     card_numbers,
@@ -146,4 +147,5 @@ FORMS: tuple[type[Node], ...] = (
     ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
     secrets.RevealAtOnce, secrets.RevealedHighest, secrets.RevealedLowest,
     counted_costs.NextCostsLess, counted_costs.NthCostsLess,
+    bids.BidAtOnce, bids.BidMost, bids.BidJust, bids.PayBid,
 )  # fmt: skip

@@ -135,7 +135,11 @@ class Cost(Plain):
     label = "a cost"
 
 
-@form("{doing} costs {price} {currency~price}< for each {per:sg} >< for {who} >")
+@form(
+    "{doing} costs {price} {currency~price}< for each {per:sg} >< for {who} >",
+    also("{doing} costs no {currency:pl}< for {who} >", price=0),
+    also("{doing} costs no {currency:sg}< for {who} >", price=0),
+)
 class CostSet(Cost):
     """The base price of a deed."""
 

@@ -18,6 +18,8 @@ from engine.language.nodes.roles import Animals, Cards
     also("{who} secretly [choose~who] {what}, then everybody reveals it"),
     also("{who} secretly [choose~who] {what}, then everyone reveals them"),
     also("{who} simultaneously [reveal~who] {what}"),
+    also("{who} [choose~who] {what} and [reveal~who] it at the same time"),
+    also("at the same time, {who} [choose~who] {what} and [reveal~who] it"),
     also("{who} [reveal~who] {what} at the same time"),
     also("{who} [reveal~who] {what} at once"),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.language.forms import Node
 from engine.language.nodes import amounts, decks, nouns, phrases, sentences
-from engine.language.nodes.nouns import kind_of, noun_of
+from engine.language.nodes.nouns import Kind, kind_of, noun_of
 from engine.proof.meaning.amounts import NO_END
 from engine.proof.meaning.cards import deck_for, discard_pile, discarded, moved, refilled, unmarked
 from engine.proof.meaning.changes import Moved, Noted, Ordered, Replaced
@@ -154,7 +154,8 @@ def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
     for each in tokens_of(scene, node.what):
         holders = [Holder("player", scene.actor)]
         if each.where is not None:
-            holders = [Holder("player" if each.where.sort == "piece" else each.where.sort, x) for x in each.where.all]
+            sort = "player" if each.where.sort == "piece" else each.where.sort
+            holders = [Holder(sort, x) for x in _from_whom(scene, kind, each.where)]
         for who in holders:
             if _is_kept(scene, each.counter, who):
                 continue
@@ -162,6 +163,14 @@ def _discard_tokens(scene: Scene, node: decks.Discard) -> bool:
             gone += change(scene, each.counter, who, -(have if each.all_ else number(scene, each, have)))
     scene.count(node.what, -gone)
     return gone != 0
+
+
+def _from_whom(scene: Scene, kind: Kind | None, where: Meant) -> list[int]:
+    """Whom tokens go from: out of several of whom one is meant, the one whom the actor chooses."""
+    landmark = kind.where.landmark() if kind is not None and kind.where is not None else None
+    if not isinstance(landmark, phrases.A | phrases.Another):
+        return where.all
+    return choose(scene, landmark, where)
 
 
 def _is_kept(scene: Scene, counter: int, who: Holder) -> bool:

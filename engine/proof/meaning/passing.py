@@ -106,13 +106,19 @@ def _give_pile(scene: Scene, node: passing.GivePile) -> bool:
     meant.rows = [[x for x in row if x != scene.actor] for row in meant.rows]
     whom = choose(scene, node.whom, meant)[:1]
     own = _zone(scene, noun_of(node.what), scene.actor)
-    cards = [*scene.now().zones[own]] if whom else []
+    cards = [card for card in scene.now().zones[own] if not _is_gone(scene, card, own)] if whom else []
     if not cards:
         scene.book.excuse("there is nothing to give, or nobody to give it to")
     for card in cards:
         goes = Moved(card, own, _zone(scene, noun_of(node.what), whom[0]))
         scene.book.expect(Moved, goes.__eq__, goes.told(scene.things))
     return bool(cards)
+
+
+def _is_gone(scene: Scene, card: int, zone: int) -> bool:
+    """Whether a card has left a zone by what was done before in other words: by a verb that is made of deeds."""
+    book = scene.book
+    return not book.open and not book.asked and book.last is not None and book.last.zone_of(card) != zone
 
 
 def _swap_piles(scene: Scene, node: passing.SwapPiles) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.language.nodes import adjectives, columns, contests, nouns, phrases, possession, scoring, secrets
+from engine.language.nodes import adjectives, bids, columns, contests, nouns, phrases, possession, scoring, secrets
 from engine.language.references import walk
 from engine.proof.meaning.adjectives import here, others_than
 from engine.proof.meaning.nouns import everything, is_of_one, rows_of
@@ -90,6 +90,7 @@ def _each_of(scene: Scene, node: phrases.EachOf) -> Meant:
 RANKED = (
     possession.WithMost, possession.WithFewest, columns.WithHighest, columns.WithLowest, scoring.WithSecondMost,
     contests.DidContest, contests.DidMost, secrets.RevealedHighest, secrets.RevealedLowest,
+    bids.BidMost,
 )  # fmt: skip
 
 

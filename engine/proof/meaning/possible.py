@@ -9,6 +9,7 @@ from engine.language import SentenceReading
 from engine.language.forms import Node, field_names
 from engine.language.nodes import (
     acts,
+    bids,
     decks,
     doing,
     drawing,
@@ -30,6 +31,7 @@ from engine.language.nodes import (
 from engine.language.nodes.nouns import kind_of, noun_of
 from engine.language.references import walk
 from engine.proof.meaning.amounts import NO_END
+from engine.proof.meaning.bids import can_pay_bid
 from engine.proof.meaning.card_costs import can_pay_cost
 from engine.proof.meaning.cards import deck_for
 from engine.proof.meaning.choosing import by_sets
@@ -318,6 +320,7 @@ POSSIBLE: tuple[tuple[tuple[type[Node], ...], Callable[[Scene, Node], bool]], ..
     ((taking.Gain,), _can_gain),
     ((taking.Pay, taking.Lose), _can_pay),
     ((paying.PayCost,), can_pay_cost),
+    ((bids.PayBid,), can_pay_bid),
     ((exchanging.Exchange,), _can_exchange),
     ((decks.Draw, decks.DrawAndResolve), _can_draw),
     ((taking.Take, taking.TakeWithout, taking.Keep), _can_take),

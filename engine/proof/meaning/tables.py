@@ -8,6 +8,8 @@ from engine.proof.meaning import (
     acts,
     adjectives,
     amounts,
+    bidding,
+    bids,
     branches,
     card_costs,
     card_numbers,
@@ -107,6 +109,7 @@ TABLES = Tables(
         naming.HAVINGS,
         contests.HAVINGS,
         secrets.HAVINGS,
+        bids.HAVINGS,
         scoring.HAVINGS,
     ),
     phrases=Table(phrases.PHRASES, possession.PHRASES, decks.PHRASES, direction.PHRASES, ranked.PHRASES, seats.PHRASES),
@@ -147,6 +150,7 @@ TABLES = Tables(
         doing.ACTS,
         made_verbs.ACTS,
         card_costs.ACTS,
+        bids.ACTS,
         repeating.ACTS,
         turns.ACTS,
         direction.ACTS,
@@ -168,6 +172,7 @@ TABLES = Tables(
         secrets.EFFECTS,
         rolling.EFFECTS,
         counted_costs.EFFECTS,
+        bidding.EFFECTS,
     ),
 )
 

@@ -15,7 +15,10 @@ from engine.language.forms import Node
 from engine.language.nodes import FORMS
 
 # Files without a twin, and why they have none.
-SAID_ALONE = {"roles": "what a phrase can be in a sentence: classes without wordings, which nothing is done about"}
+SAID_ALONE = {
+    "roles": "what a phrase can be in a sentence: classes without wordings, which nothing is done about",
+    "retold": "wordings that are read alone: what other forms say stands in the tree",
+}
 DONE_ALONE = {
     "compiler": "a paragraph being compiled, and the tables",
     "compiling": "a node by the tables",

@@ -17,6 +17,7 @@ from engine.language.nodes import (
     acts,
     adjectives,
     amounts,
+    bids,
     card_costs,
     card_numbers,
     columns,
@@ -138,6 +139,8 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (repeating.Times(doing.DoCard("stash", BARE), 2), repeating.Times(doing.DoCard("stash", FIVE), 2)),
         (card_costs.PriceBelow(phrases.It("card")), card_costs.PriceBelow(phrases.Those("item"))),
         (card_costs.CostLess(BARE, 1, "cost"), card_costs.CostLess(BARE, 0, "cost")),
+        (bids.BidAtOnce(EVERYBODY, "bid", "Coin"), bids.BidAtOnce(phrases.You(), "bid", "Coin")),
+        (bids.PayBid(phrases.You(), "bid"), bids.PayBid(phrases.A(ITEM), "bid")),
         (
             counted_costs.NextCostsLess(ITEM, "buy", 1, "cost"),
             counted_costs.NextCostsLess(LYING, "buy", 1, "cost"),

@@ -60,6 +60,7 @@ vocabulary:
     lead: {object: [card, pile], past: led}
     win: {object: pile, past: won}
     carry: {object: card, state: true}
+    bid: {object: token, past: bid, ing: bidding}
     buy: {object: card, past: bought, is: "pay its price, then take it", from: quay}
   periods: {turn: {now: this turn}, game: {}}
   uses: [Play]
