@@ -76,7 +76,7 @@ def test_in_the_last_turn_of_a_night_what_is_carried_counts(night: HeapState) ->
     assert words["move house-1"].endswith("your last turn tonight: what you carry stays there")
     assert words["move nest"] == "0 AP"
     night.referee.put(night, night.zones[at.TRASH][-1], at.inventory(player))
-    assert said(night, 9)["move nest"] == "0 AP; your last turn tonight: what you carry stays there"
+    assert said(night, 9)["move nest"] == "0 AP; your last turn tonight: what you carry is discarded"
     assert said(night, 9)["forage"] == said(night, 9)["forage"] == "1 Snack"  # at home nothing is left behind
 
 

@@ -91,7 +91,8 @@ def _leaving(leave: int, ap: int, raid: int | None) -> str:
 
 
 def _left_behind(state: HeapState, player: int, place: int, *, takes: bool = False, is_last: bool | None = None) -> str:
-    """A warning where a player's night ends with items: at a house or the Nest they stay, on the last night all go.
+    """A warning where a player's night ends with items: at a house they stay, the Nest discards them, and after the
+    last night they are worth nothing.
 
     `takes` says whether there may be an item more by then, `is_last` whether no turn is left tonight.
     """
@@ -100,7 +101,9 @@ def _left_behind(state: HeapState, player: int, place: int, *, takes: bool = Fal
         return ""
     if state.night == NIGHTS:
         return "your last turn of the game: what you carry is worth nothing"
-    return "your last turn tonight: what you carry stays there" if place < at.DEN else ""
+    if place >= at.DEN:
+        return ""
+    return f"your last turn tonight: what you carry {'is discarded' if place == at.NEST else 'stays there'}"
 
 
 def _is_last(state: HeapState, player: int) -> bool:
