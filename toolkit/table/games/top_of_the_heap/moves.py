@@ -38,7 +38,8 @@ def move_said(state: HeapState, player: int, place: int, option: int) -> str:
         return "; ".join(part for part in (f"{cost} AP", lost) if part)
     there = _arrivals(state, player, place, option)
     if not there:
-        return f"{cost} AP, {_ap(state, player) - cost} left before what happens there"
+        said = f"{cost} AP, {_ap(state, player) - cost} left before what happens there"
+        return "; ".join(part for part in (said, _left_behind(state, player, place)) if part)
     raids = {each.raid for each in there} - {None}
     ap, leave = max(each.ap for each in there), min(each.leave for each in there)
     most = "at most " * any(each.ap < ap for each in there)
