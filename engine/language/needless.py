@@ -101,7 +101,7 @@ def _done(who: Node | None, act: Node, lexicon: Lexicon) -> Outcome | None:
     found: Outcome | None = None
     if isinstance(act, moving.Go) and who is not None:
         found = Outcome("at", who, act.where)
-    elif isinstance(act, doing.DoPlace) and who is not None and _leads_there(act.verb, lexicon):
+    elif isinstance(act, doing.DoPlace) and who is not None and leads_there(act.verb, lexicon):
         found = Outcome("at", who, act.what)
     elif isinstance(act, moving.Move):
         found = Outcome("at", act.what, act.where)
@@ -116,7 +116,7 @@ def _done(who: Node | None, act: Node, lexicon: Lexicon) -> Outcome | None:
     return found
 
 
-def _leads_there(verb: str, lexicon: Lexicon) -> bool:
+def leads_there(verb: str, lexicon: Lexicon) -> bool:
     """Whether a deed ends at the place that it is done to: a visit to a house, by its preposition."""
     entry = lexicon.vocabulary.verbs.get(verb)
     return entry is not None and bool(entry.noun) and entry.preposition == "to"

@@ -24,6 +24,7 @@ from engine.language.nodes import (
 from engine.language.oneself import oneself_faults
 from engine.language.players import is_players
 from engine.language.references import Fault, walk
+from engine.language.vain import vain_faults
 from engine.language.writer import article
 
 FROM_INVENTORY = (decks.Discard, taking.Give, conditions.Holds, conditions.HoldsNot, possession.Holding, doing.DoCard)
@@ -48,7 +49,8 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
             faults += _owning_faults(node, lexicon)
         if isinstance(node, taking.Pay):
             faults += _price_faults(node.what, span, lexicon)
-    return [*faults, *column_faults(tree, lexicon), *comparing_faults(tree, lexicon), *oneself_faults(tree)]
+    faults += [*column_faults(tree, lexicon), *comparing_faults(tree, lexicon), *oneself_faults(tree)]
+    return [*faults, *vain_faults(tree, lexicon)]
 
 
 def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:
@@ -75,6 +77,14 @@ def tag_names(tagged: Node | None) -> Iterator[tuple[adjectives.OneTag, str]]:
 
 def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """Tags and sizes that no card of this noun can have, and tags that exclude each other."""
+    if isinstance(kind.tags, adjectives.BothTags) and isinstance(kind.tags.first, adjectives.LacksTag):
+        lacking, having = kind.tags.first.tag, kind.tags.second.tag
+        if lacking in {having, *ancestors(having, lexicon)}:
+            yield Fault(
+                f"every {having} {kind.noun} is {article(lacking)} {lacking} {kind.noun}",
+                *kind.tags.span,
+                "leave one tag out",
+            )
     types = card_types(kind.noun, lexicon)
     if not types:
         return
@@ -89,10 +99,6 @@ def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
         if size is not None and size.on and not set(size.on) & set(types):
             yield Fault(f"no {kind.noun} is {name}", *sized.span, f"{name} is a size of {', '.join(size.on)} cards")
     yield from _contradicting(kind, types[0], lexicon)
-    if isinstance(kind.tags, adjectives.BothTags) and isinstance(kind.tags.first, adjectives.LacksTag):
-        lacking, having = kind.tags.first.tag, kind.tags.second.tag
-        if lacking in ancestors(having, lexicon):
-            yield Fault(f"every {having} {kind.noun} is a {lacking} {kind.noun}", *kind.tags.span, "leave one tag out")
 
 
 def _contradicting(kind: nouns.Kind, type_: str, lexicon: Lexicon) -> Iterator[Fault]:

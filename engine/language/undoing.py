@@ -200,7 +200,7 @@ def gone_faults(tree: Node, before: Node | None, links: Links) -> Iterator[Fault
     for node, span in _steps(rows):
         what = vars(node).get("what")
         is_again = isinstance(what, phrases.It | phrases.That) and links.get(what.span) in gone
-        if is_again and isinstance(node, doing.DoCard | decks.Discard):
+        if is_again and isinstance(node, doing.DoCard | decks.Discard | taking.Give):
             yield Fault("that card has been discarded before", *span, "say first what is to be done with it")
         if isinstance(node, decks.Discard):
             gone.add(links.get(node.what.span, node.what.span))

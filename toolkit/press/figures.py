@@ -125,7 +125,7 @@ def with_body(figure: Figure, tones: dict[str, str], use: Use) -> str:
     outline, start = silhouette(figure.path), figure.start()
     inked = f"{colours(tones['ink'])} {number(2 * EDGE * EXTENT / figure.size)} w 1 j\n{outline}\nB Q"
     paper = f"{colour_operator(tones['paper'], 'rg')}\n{outline}\nf Q"
-    icon = f"{colours(tones['ink'])} {number(0.7 * EDGE * EXTENT / figure.size)} w 1 j {use(figure.icon, 'B')} Do Q"
+    icon = f"{colours(tones['ink'])} {number(0.25 * EDGE * EXTENT / figure.size)} w 1 j {use(figure.icon, 'B')} Do Q"
     half = f"{start}\n{outline}\nW n {shaded_half(tones)} Q"
     return f"{figure.start(*SHADOW)} {inked}\n{start} {inked}\n{start} {paper}\n{half}\n{start} {icon}"
 

@@ -33,6 +33,7 @@ from toolkit.press.theme import theme_of
 from toolkit.press.views import Given, Views
 from toolkit.problem import Place, Problem
 from toolkit.query.conditions import victory_points
+from toolkit.texts.language import language_of, read_card
 
 BASE = INSTALLATION / "templates" / "base"
 DISPLAYED = re.compile(
@@ -148,7 +149,7 @@ class Templates:
             "size": size,
             "places": places_of(deck),
             "vp": victory_points(card, self.game),
-            "costs": costs(card.text, words),
+            "costs": costs(card.text, words, lambda: read_card(language_of(self.game), card)),
             "name_class": "name" if DISPLAYED.fullmatch(card.name) else "name plain",
             "rules": Markup(self.rules.html(card.text, card.marks)),
             "text_height": Given("text_height", partial(self.rules.height, card.text, card.flavour)),

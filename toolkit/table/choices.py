@@ -6,6 +6,7 @@ What is said of an option is worked out on a redeal that fits what the player kn
 from __future__ import annotations
 
 import re
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engine.kernel import State, options, redeal
@@ -26,6 +27,7 @@ ASKED = {  # what the kernel asks in the same way in all games, where a game has
     "order back": f"{BACK} Each goes on top of those before; the one that is left in the end is the top card.",
     "order under": f"{BACK} Each goes under those before; the one that is left in the end is the bottom card.",
 }
+FOLLOWS = re.compile(r"If (?:you|it|they|that \w+) (?:do|does)\b|Otherwise\b|Th(?:at|ose) ")
 AMOUNT = re.compile(r"((?:\w+ )?)(\d+)")
 
 
@@ -43,18 +45,26 @@ def question(state: State) -> str:
 
 
 def reason(state: State) -> str:
-    """The card and the sentence that ask, or "" where the rules do."""
+    """The card and the sentence that ask, with what comes of the answer; "" where the rules ask."""
     assert state.choice is not None
     referee, prompt = state.referee, state.choice.prompt
     card, sentence = cause(state)
     if prompt.isdigit():
-        words = referee.compiled.sentences[int(prompt)]
-        return f"{referee.box.source_name(words.source)}: “{words.text}”"
+        name = referee.box.source_name(referee.compiled.sentences[int(prompt)].source)
+        return f"{name}: “{_with_what_follows(state, int(prompt))}”"
     if sentence < 0:
         return ""
-    words = referee.compiled.sentences[sentence]
-    name = referee.name(card) if card >= 0 else referee.box.source_name(words.source)
-    return f"{name}: “{words.text}”"
+    name = referee.name(card) if card >= 0 else referee.box.source_name(referee.compiled.sentences[sentence].source)
+    return f"{name}: “{_with_what_follows(state, sentence)}”"
+
+
+def _with_what_follows(state: State, sentence: int) -> str:
+    """A sentence with those after it that say what comes of it: "If you do, gain 1 VP."."""
+    first, *others = state.compiled.sentences[sentence:]
+    parts = [first.text]
+    for words in takewhile(lambda words: words.source == first.source and FOLLOWS.match(words.text), others):
+        parts.append(words.text)
+    return " ".join(parts)
 
 
 def option_words(state: State) -> list[str]:

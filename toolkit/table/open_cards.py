@@ -34,9 +34,9 @@ def in_force(state: State, viewer: Viewer) -> Rows:
 def held(state: State, player: int, own: Container[str], shown: Sequence[str]) -> Rows:
     """What lies in a player's zones that nobody else sees into, and in those of the kinds `own`, by the zone.
 
-    Cards that are `shown` with their words, in a line for an option, are left out.
+    Cards that are `shown` with their words, in a line for an option, are left out; the heading says so then.
     """
-    referee, found = state.referee, dict[str, list[int]]()
+    referee, found, offered = state.referee, dict[str, list[int]](), set[str]()
     board = referee.board
     for zone, cards in enumerate(state.zones):
         kind = board.kind_name(zone)
@@ -46,9 +46,12 @@ def held(state: State, player: int, own: Container[str], shown: Sequence[str]) -
             design = referee.box.designs[referee.design_of[card]]
             words = in_words(design)
             is_shown = any(words in line and design.name in line for line in shown)
-            if words and not is_shown and knows(state, player, card):
+            if words and is_shown:
+                offered.add(kind)
+            elif words and knows(state, player, card):
                 found.setdefault(kind, []).append(card)
-    return [(kind, in_lines(state, cards)) for kind, cards in found.items()]
+    more = ", besides what is offered below"
+    return [(kind + more * (kind in offered), in_lines(state, cards)) for kind, cards in found.items()]
 
 
 def in_lines(state: State, cards: Iterable[int]) -> list[str]:

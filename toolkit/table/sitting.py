@@ -34,8 +34,8 @@ HELP = """A number takes an option; so does its text.
   texts         what all cards in force say that you know, by the place or the player that has them
   log           everything that has happened
   undo          back to your last choice, and so before what bots have done since; what was seen stays seen
-                where several people play: only until somebody else has chosen or learned anything; it can
-                still be typed where the next one is called to the screen, who does not see it
+                where several people play: only until another has chosen or learned anything; and always where
+                the next one is called to the screen, who has seen nothing yet
   back          from the ways to do something to what there is to do
   save [FILE]   save now, or a copy into FILE (the game is saved after every action anyway)
   quit          leave; the game can be resumed
@@ -126,21 +126,19 @@ class Sitting:
     def _hand_over(self, player: int) -> bool | None:
         """Erase the screen before another person looks at it, on a shared terminal, and wait for that person.
 
-        True where the one before takes their choice back instead, False where the person leaves, else None.
+        True where the one before takes their choice back instead, which nobody has seen yet, whatever it has led to;
+        False where the person leaves, else None.
         """
         was: int = -1 if self.sits is NOBODY else self.sits
         if was == player or not self.is_handed:
             return None
         self.leave()
-        more = f" (player {was + 1}: undo)" if was >= 0 and not self._stands(was) else ""
+        more = f" (player {was + 1}: undo)" if was >= 0 else ""
         while True:
             answer = self.ask(f"player {player + 1}, press Enter when you are alone at the screen{more}> ")
             if answer is None or answer.strip().casefold() in LEAVE:
                 return False
-            if was >= 0 and answer.strip().casefold() == "undo":
-                if why := self._stands(was):
-                    self.say(why)
-                    continue
+            if more and answer.strip().casefold() == "undo":
                 self._take_back(was)
                 self.say(f"The last choice of player {was + 1} is taken back.")
                 self.sits = NOBODY  # anybody may have typed that
@@ -148,6 +146,7 @@ class Sitting:
             if not answer.strip():
                 self.sits = player
                 return None
+            self.say("Press Enter, or type " + ("undo or quit." if more else "quit; nothing can be taken back here."))
 
     def _show(self, player: int) -> None:
         """Print the board, where the choice is one that begins a turn, then the question and its options."""
@@ -324,7 +323,7 @@ class Sitting:
         for many in [each for each in self.known if each > number]:
             del self.known[many]
         for story in self.stories.values():
-            story.skip(self.played.state)
+            story.go_back(self.played.state)
         return taken
 
     def _undo(self, player: int, rest: str) -> bool:

@@ -22,9 +22,9 @@ class Story:
         self.console, self.eyes, self.told = console, eyes, 0
         self.cause: tuple[int, ...] = ()  # a card's words are quoted once, not with each of the lines that they cause
 
-    def skip(self, state: State) -> None:
-        """Treat everything that has happened so far as printed."""
-        self.told = len(state.log or ())
+    def go_back(self, state: State) -> None:
+        """Forget what was taken back; what has not been printed yet of what happened before still will be."""
+        self.told = min(self.told, len(state.log or ()))
 
     def go_on(self, state: State) -> None:
         """Print what is new in the log."""

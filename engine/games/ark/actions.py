@@ -21,7 +21,7 @@ def act(state: ArkState, player: int, answer: int) -> None:
     elif answer == DRAW:
         state.left -= 1
         card = top_to(state, at.DECK, at.hand(player))
-        note(state, "draw", player, 1)
+        note(state, "draw", player, (card,))
         emit(state, "draw", player, -1, card, 1, at.DECK)
     else:
         state.left -= 1

@@ -48,8 +48,7 @@ CUSTOMS = Customs(
     },
     tells={
         "deal": ("cards deck > hand",),
-        "draw": ("cards deck > hand",),
         "play": ("cards hand > Storeroom",),
     },
-    going=frozenset({"deal", "discard", "hold", "in time", "play", "take", "takes"}),
+    going=frozenset({"deal", "discard", "draw", "hold", "in time", "play", "take", "takes"}),
 )

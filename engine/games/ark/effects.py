@@ -51,7 +51,10 @@ def draw_cards(state: ArkState, player: int, n: int) -> list[int]:
         note(state, "cannot", player, "draw")
         return []
     cards = [card for _ in range(n) if (card := decks.top_to(state, at.DECK, at.hand(player))) >= 0]
-    note(state, "draw" if cards else "nothing", player, len(cards))
+    if cards:
+        note(state, "draw", player, tuple(cards))
+    else:
+        note(state, "nothing", player, 0)
     for card in cards:
         emit(state, "draw", player, -1, card, 1, at.DECK)
     return cards

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.games.ark.cargo import TIMES
 from engine.games.ark.end_of_the_game import result
 from engine.kernel.core.events import Noted
+from engine.kernel.core.lines import UNKNOWN_CARD
 from engine.kernel.core.state import Rules, State
 from engine.kernel.running.sayings import COMMON, Say, card, cards, cards_in, counted, number, sayings, word
 from engine.kernel.running.sayings import Teller as KernelTeller
 
-TOLD_APART = {"exchange": "{0} for {1}"}  # how those who may know its cards are told them
+TOLD_APART = {"draw": "you see {cards}", "exchange": "{0} for {1}"}  # how those who may know its cards are told them
 HOW = ("all play against each other", "all play together", "all play together with open hands")
 
 ENDS = (
@@ -26,6 +27,11 @@ class Teller(KernelTeller[Rules]):
         return TIMES[night]
 
 
+def _named(teller: Teller, found: tuple[int, ...]) -> str:
+    """The cards that were drawn, where everybody may know them: hands are open."""
+    return "" if UNKNOWN_CARD in found else f": {', '.join(map(teller.card, found))}"
+
+
 SAYINGS: dict[str, Say[Teller]] = {
     **COMMON,
     **sayings(
@@ -35,7 +41,6 @@ SAYINGS: dict[str, Say[Teller]] = {
         {
             "how": lambda t, w, a, b: f"{t.who(w)} plays {f'first; {HOW[a]}' if t.state.players > 1 else 'alone'}",
             "turn": lambda t, w, a, b: f"{t.who(w)} begins a turn with {counted(a, 'action')}",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(a, 'card')} from the deck",
             "flip": lambda t, w, a, b: (
                 (f"{t.who(w)} sets the Time" if w >= 0 else "everyone has taken a turn: the Time turns")
                 + f" to {t.time(a)}"
@@ -87,6 +92,7 @@ SAYINGS: dict[str, Say[Teller]] = {
         cards,
         number,
         {
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(len(a), 'card')} from the deck" + _named(t, a),
             "reveal": lambda t, w, a, b: f"{t.who(w)} reveals {', '.join(t.card(card) for card in a) or 'nothing'}",
         },
     ),

@@ -109,11 +109,6 @@ def lift(state: HeapState, card: int) -> None:
             return
 
 
-def dropped_by(state: HeapState, card: int) -> int:
-    """The player whose Open token lies with a dropped item; -1 for an item that is none, or has none yet."""
-    return next((state.marks[host] - 1 for item, host in state.hosts if item == card and host >= 0), -1)
-
-
 def open_tokens(state: HeapState, house: int, player: int = -1) -> int:
     """How many Open tokens lie on a house's Features; of one player only if one is named."""
     if house >= at.HOUSES:

@@ -27,6 +27,7 @@ from engine.language.verbs import inflect
 
 DAYS = ("Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday")
 TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are told them
+NO_ROOM, NOTHING_THERE = -1, -2  # why there can be no raid, where it is not the price
 PLACED = {"cost set": "", "cost change": "", "cost most": "at most ", "cost least": "at least "}
 
 
@@ -90,6 +91,12 @@ def _times(n: int) -> str:
     return "once" if n == 1 else f"{n} times"
 
 
+def _lacking(why: int) -> str:
+    """Why a raid is not possible, in words: its price in AP, or what is lacking where that is below 0."""
+    lacking = {NO_ROOM: "there is no room for what lies there", NOTHING_THERE: "there is nothing to take"}
+    return lacking.get(why) or f"that costs {why} AP"
+
+
 def _passed(t: Teller, who: int, a: Noted, b: Noted) -> str:
     if who >= 0:
         return f"{t.who(who)} passes and forages {_times(number(a))}"
@@ -125,6 +132,7 @@ SAYINGS: dict[str, Say[Teller]] = {
             "move": lambda t, w, a, b: f"{t.who(w)} is moved to {t.place(a)}",
             "stays": lambda t, w, a, b: f"{t.who(w)} stays at {t.place(a)}",
             "raid": lambda t, w, a, b: f"{t.who(w)} raids {t.place(a)} for {b} AP",
+            "no raid": lambda t, w, a, b: f"{t.who(w)} cannot raid {t.place(a)}: {_lacking(b)}",
             "forage": lambda t, w, a, b: f"{t.who(w)} forages",
             "retreat": lambda t, w, a, b: f"{t.who(w)} loses all AP and retreats home",
             "eat snacks": lambda t, w, a, b: f"{t.who(w)} eats {_count(a, 'Snack')} for {b} AP",

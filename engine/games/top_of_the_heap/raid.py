@@ -9,7 +9,9 @@ from typing import ClassVar
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.decks import begin_text, draw_top, may_not_put
 from engine.games.top_of_the_heap.features import FeatureFrame
+from engine.games.top_of_the_heap.log_text import NO_ROOM, NOTHING_THERE
 from engine.games.top_of_the_heap.move import is_barred, note_costs, pay
+from engine.games.top_of_the_heap.slots import dropped_by
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.choice import YES_OR_NO
 from engine.kernel.core.events import Event, Used
@@ -115,6 +117,21 @@ def can_raid(state: HeapState, player: int, house: int) -> bool:
 def can_pay(state: HeapState, player: int, house: int) -> bool:
     """Whether a player has the AP that a raid costs."""
     return price(state, "raid", player, house) <= state.counts[state.components.ap][player]
+
+
+def note_why_not(state: HeapState, player: int, house: int) -> None:
+    """Write to the log why a player cannot raid a house, where no text forbids it: what it costs, else what is lacking.
+
+    The last number of the line is the price, NO_ROOM or NOTHING_THERE.
+    """
+    if state.log is None or is_barred(state, "raid", player, house):
+        return
+    if targets(state, player, house):
+        why = price(state, "raid", player, house)
+    else:
+        others = [card for card in state.zones[at.YARDS[house]] if dropped_by(state, card) != player]
+        why = NO_ROOM if state.zones[at.CANS[house]] or others else NOTHING_THERE
+    note(state, "no raid", player, house, why)
 
 
 # --- the raid --------------------------------------------------------------------------------------------------------

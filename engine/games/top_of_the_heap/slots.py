@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.components import AWKWARD, TINY
-from engine.games.top_of_the_heap.features import dropped_by
 from engine.games.top_of_the_heap.state import HeapState
 from engine.kernel.core.events import Event
 from engine.kernel.core.frames import Env, Frame
@@ -116,6 +115,11 @@ def can_take(state: HeapState, player: int, card: int) -> bool:
     ):
         return False
     return not may_not_carry(state, player, card)
+
+
+def dropped_by(state: HeapState, card: int) -> int:
+    """The player whose Open token lies with a dropped item; -1 for an item that is none, or has none yet."""
+    return next((state.marks[host] - 1 for item, host in state.hosts if item == card and host >= 0), -1)
 
 
 def _is_theirs(state: HeapState, player: int, card: int) -> bool:

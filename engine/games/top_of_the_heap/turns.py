@@ -8,7 +8,7 @@ from typing import ClassVar
 from engine.games.top_of_the_heap import layout as at
 from engine.games.top_of_the_heap.forage import TURNS, ForageFrame, pass_turns
 from engine.games.top_of_the_heap.move import MoveFrame, is_barred, may_not_move, move_cost
-from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid, targets
+from engine.games.top_of_the_heap.raid import RaidFrame, can_pay, can_raid, note_why_not, targets
 from engine.games.top_of_the_heap.slots import FitFrame, is_overfull
 from engine.games.top_of_the_heap.stash import RetreatFrame, StashFrame
 from engine.games.top_of_the_heap.state import HeapState
@@ -196,6 +196,8 @@ def _arrived(state: HeapState, frame: TurnFrame, answer: int | None) -> None:
         if place < at.HOUSES and targets(state, player, place):
             note_barred(state, player, "raid", [place])
         actions = _actions_of(state, player, place)
+        if place < at.HOUSES and RAID not in actions:
+            note_why_not(state, player, place)
         possible = [*actions, *usable(state, player)]
         if not actions:
             frame.step = AFTER

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.language.advice.inflection import Inflection
+from engine.language.advice.kept_bounds import is_bounded_alike
 from engine.language.tokens import key_of
 
 STANDING = frozenset(["costs", "cost", "cannot", "worth"])  # what holds until something ends it
@@ -22,6 +23,8 @@ def is_whole(inflection: Inflection, given: Sequence[str], said: Sequence[str]) 
     """Whether a sentence has what the given words say of how long, of each, and which way, whatever its note says."""
     keys, others = tuple(map(key_of, given)), tuple(map(key_of, said))
     if not (_is_of_those(inflection, keys, others) and _is_turned(keys, others)) or _is_paid_less(others):
+        return False
+    if not is_bounded_alike(inflection, keys, others):
         return False
     return _is_as_long(inflection, keys, others) and _is_of_each(inflection, keys, others)
 

@@ -97,6 +97,9 @@ class Usage:
                 if "card" in verb.objects and not (verb.state or verb.pays_for or verb.id in CORE_VERBS)
             ],
             "holding": [verb.ing for verb in self.vocabulary.verbs.values() if verb.state and "card" in verb.objects],
+            "destroying": [verb.base for verb in self.vocabulary.verbs.values() if verb.id == "destroy"],
+            "destroys": [verb.s for verb in self.vocabulary.verbs.values() if verb.id == "destroy"],
+            "having": [verb.base for verb in self.vocabulary.verbs.values() if verb.state and "card" in verb.objects],
             "cards": [noun.plural for noun in self._cards if not noun.type],
             "card": [noun.singular for noun in self._cards if not noun.type],
             "thing": [noun.singular for noun in self._cards] if len(self._cards) == 1 else [],

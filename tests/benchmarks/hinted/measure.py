@@ -119,3 +119,8 @@ def _known(name: str) -> tuple[Game | None, Language]:
     assert game is not None
     known = dict.fromkeys(wording for card in read_texts(game) for wording in card.sentences if wording)
     return game, language_of(game, tuple(known))
+
+
+def language_of_kind(name: str) -> Language:
+    """The language of a shipped game, of the starter, or of a made kind, by its name."""
+    return _known(name)[1]

@@ -19,16 +19,17 @@ def test_a_raid_step_by_step() -> None:
 
 def test_a_raid_that_cannot_be_paid_is_not_offered() -> None:
     """The animal forages, as that is all that is left."""
-    Scene(*ANIMALS).has(1, AP=2).play("1 | move house-3 | 1 AP 0; 1 Snack 3; says “forages”; asks 2")
+    scene = Scene(*ANIMALS).has(1, AP=2)
+    scene.play("1 | move house-3 | 1 AP 0; 1 Snack 3; says “(Bachelor): that costs 1 AP”; says “forages”; asks 2")
 
 
 def test_a_raid_needs_room_for_the_item() -> None:
     scene = Scene(*ANIMALS).carry(1, "Watermelon").can(3, "Bent Spoon")
-    scene.play("1 | move house-3 | says “forages”; 1 carries Watermelon; asks 2")
+    scene.play("1 | move house-3 | says “there is no room for what lies there”; 1 carries Watermelon; asks 2")
 
 
 def test_an_empty_can_is_not_raided() -> None:
-    Scene(*ANIMALS).can(3).play("1 | move house-3 | says “forages”; asks 2")
+    Scene(*ANIMALS).can(3).play("1 | move house-3 | says “there is nothing to take”; asks 2")
 
 
 def test_a_risk_card_is_drawn_for_each_animal_at_the_house() -> None:

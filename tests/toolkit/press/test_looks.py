@@ -241,3 +241,13 @@ def test_no_moon_shines_through_a_wall() -> None:
 def scene_shapes(name: str) -> tuple[Shape, ...]:
     """The shapes of a drawing of the games, by folder and name."""
     return read_ground((ROOT / "templates" / f"{name}.svg").read_bytes())
+
+
+def test_rules_of_a_deck_stand_in_three_sizes_and_flavour_in_one() -> None:
+    """Flavour stands at the foot, but for the few cards whose rules leave no room for that."""
+    for game in GAMES:
+        cards = [shown for shown in fronts(game) if shown.card.text and shown.card.flavour]
+        assert all(len(sizes(shown, "text")) == 6 for shown in cards if sizes(shown, "text"))  # a range for each step
+        assert len({size for shown in cards for size in sizes(shown, "text")}) == 3
+        low = [shown for shown in cards if 'class="flavour low"' in shown.html]
+        assert len(low) > 0.8 * len(cards)

@@ -1,4 +1,4 @@
-"""Rules text as HTML, sizes that are tried, what costs are seen at a glance, and colours."""
+"""Rules text as HTML, sizes that are tried, and colours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pytest
 from engine.language.vocabulary import Vocabulary
 from tests.toolkit.press.shop import loaded, write_shop
 from toolkit.press.fit import Try, first_try, line_count, tries
-from toolkit.press.glance import costs
 from toolkit.press.icons import PATH_DATA, Icons
 from toolkit.press.palette import contrast, readable, tones
 from toolkit.press.svg_path import BadPath, operators
@@ -90,31 +89,6 @@ def test_a_name_has_no_word_of_the_game_in_it(text: str, words_set: int, words: 
 
 def test_only_names_that_hold_a_word_are_looked_for(words: Vocabulary) -> None:
     assert Rules(words, ["Lamp", "Golden Lamp", "Gold", "Gold Rush"]).names == {"Gold Rush"}
-
-
-COSTLY = Vocabulary.of({
-    "verbs": {verb: {"object": "place", "costs": True} for verb in ("visit", "leave", "raid")},
-    "counters": {"AP": {"currency": True, "icon": "paw-print", "holders": ["animal"], "meaning": "Points for acting."}},
-})  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("text", "seen"),
-    [
-        ("Raiding costs 1 AP.", [("raid", "1", True)]),
-        ("Raiding costs +1 AP.", [("raid", "+1", True)]),
-        ("Visiting costs +1 AP and leaving costs +1 AP.", [("visit", "+1", True), ("leave", "+1", True)]),
-        ("Visiting costs +1 AP. SOAR animals ignore this Feature.", [("visit", "+1", True)]),
-        ("Visiting costs -1 AP.", [("visit", "−1", True)]),
-        ("Visiting costs -1 AP for SOAR animals.", [("visit", "−1", False)]),
-        ("While the Cat is at this house, raiding costs +1 AP.", [("raid", "+1", False)]),
-        ("Raiding costs +1 AP until an animal raids this house.", [("raid", "+1", False)]),
-        ("Raiding costs +2 AP for DIG animals. Raiding costs 1 AP.", [("raid", "1", True)]),
-        ("Gain 1 AP.", []),
-    ],
-)
-def test_costs_at_a_glance_hold_always_or_under_a_condition(text: str, seen: list[tuple[str, str, bool]]) -> None:
-    assert [(cost.verb, cost.amount, cost.always) for cost in costs(text, COSTLY)] == seen
 
 
 def test_sizes_are_tried_in_the_order_written() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import combinations, permutations
@@ -302,3 +303,13 @@ def test_pieces_show_what_the_cards_show() -> None:
     assert {name for name in made if name not in cards} == {"First player", "Tonight"}
     for name, icon in cards.items():
         assert made[name].count(f'src="icon:{icon}"') == 2  # on both sides
+
+
+def test_the_frame_of_what_is_carried_keeps_clear_of_the_cut() -> None:
+    """The dark shape around the slots for items ends 3 mm inside of the mat, where a cut that is off does not show."""
+    [mat] = {face.html for face in faces(written(game()), "playmats") if "Acorn" in face.html}
+    [(top, height, path)] = re.findall(r'top:([\d.]+)mm;width:136mm;height:([\d.]+)mm"[^>]*><path d="([^"]+)"', mat)
+    downs = [float(number) for number in re.findall(r"V([\d.]+)", path)]
+    first = float(re.findall(r"M[\d.]+ ([\d.]+)", path)[0])
+    assert float(height) == 190 and float(top) + first >= 3
+    assert 194 - float(top) - (max(downs) + 3.8) >= 3

@@ -12,12 +12,13 @@ import pytest
 from rich.console import Console
 
 from engine.bots import bot
-from engine.kernel import NOBODY, State, options, player_to_move, redeal
+from engine.kernel import NOBODY, State, new_game, options, player_to_move, redeal
 from engine.kernel.core.choice import Choice
 from engine.kernel.core.lines import Line
 from engine.kernel.running.choices import texts
 from engine.records import Played
 from tests.engine.records.games import PLAYED, referee_of, some_way
+from tests.engine.small_games.games import rules_of
 from toolkit.rooms.said import options_said
 from toolkit.rooms.steps import in_its_words, step_of
 from toolkit.table import plain
@@ -233,6 +234,7 @@ def test_texts_in_force_are_those_that_the_viewer_knows() -> None:
 def test_the_texts_can_be_read_at_any_question(game: str) -> None:
     people = 3 if game == GAME else 2
     _, _, screen = sat(game, people, ["texts", "1", "texts"], is_terminal=False)
+    assert in_force(new_game(rules_of("shedding"), 2, 1), 0) == []
     said = "No card of this game has a text." if game == "trash-kings" else "No open card with a text is in force."
     assert said in screen or game == GAME
 
@@ -247,7 +249,8 @@ def test_a_hand_is_told_in_words_where_no_option_does() -> None:
     assert player is not None
     lines = option_words(played.state)
     ((kind, found),) = held(played.state, player, (), lines)
-    assert kind == "hand"
+    assert kind == "hand, besides what is offered below"
+    assert held(played.state, player, (), [])[0][0] == "hand"
     names = {card.partition(": ")[0].partition(" ×")[0] for card in found}
     hand = {played.referee.name(card) for card in played.state.zones[played.referee.board.zones_of("hand")[player]]}
     assert names < hand
@@ -312,21 +315,38 @@ def test_each_person_at_a_terminal_is_told_all_that_has_happened_since_their_las
 def test_going_back_ends_where_somebody_has_learned_something() -> None:
     played, _, screen = sat("ark", 2, ["", "1", "take Olives", "undo", "draw", "undo", "draw", "draw"])
     assert screen.count("Taken back: take Olives.") == 1
+    assert " draws 1 card from the deck\x1b[36m (you see " in screen
     assert "Taken back: draw." in screen  # only whoever drew it has seen the card
     assert [action for _, action in played.actions][1:] == ["draw", "draw"]
     assert "stands" not in screen
 
 
-def test_why_a_choice_stands_is_said_also_to_whoever_comes_to_the_screen() -> None:
-    _, shown, screen = sat("ark", 2, ["", "1", "done", "1", "1", "undo", "", "quit"])
-    asked = [prompt for prompt, _ in shown if "alone at the screen" in prompt]
-    assert len(asked) == 3
-    assert "undo" not in asked[1]
-    assert f"{FORGET}The last choice of player 2 stands: since then a card has been turned up.\n" in screen
+def test_why_a_choice_stands_is_said() -> None:
+    _, _, screen = sat("ark", 2, ["", "1", "done", "1", "1", "", "undo"])
+    assert "You have not chosen anything yet." in screen
+    _, _, screen = sat("trash-kings", 2, ["", "1", "1", "", "1", "1", "", "undo"])
+    assert "The last choice of player 2 stands: since then player 1 has chosen." in screen
     first, second, third = (Knowledge(chance, known) for chance, known in ((0, (0, 1)), (0, (2, 1)), (1, (0, 1))))
     assert first.grown_for_others(second, 1) == ""
     assert first.grown_for_others(second, 0) == "player 2 has seen a card"
     assert "dice" in first.grown_for_others(third, 0)
+
+
+def test_what_nobody_has_seen_yet_can_be_taken_back_where_the_screen_is_handed_over() -> None:
+    """The discard has turned up the top card of the deck, but the next player does not sit at the screen yet."""
+    played, shown, screen = sat("ark", 2, ["undo", "", "1", "done", "1", "1", "undo", "", "quit"])
+    asked = [prompt for prompt, _ in shown if "alone at the screen" in prompt]
+    first, second = (f"player {n}, press Enter when you are alone at the screen" for n in (2, 1))
+    assert asked == [f"{first}> ", f"{first}> ", f"{second} (player 2: undo)> ", f"{first}> "]
+    assert "Press Enter, or type quit; nothing can be taken back here." in screen
+    assert [action for _, action in played.actions][-2:] == ["done", "discard Goat"]
+
+
+def test_what_is_taken_back_hides_nothing_that_the_others_have_not_been_told_yet() -> None:
+    _, shown, _ = sat("ark", 2, ["", "1", "take Olives", "take Hedgehog", "undo", "done", "1", "1", "", "quit"])
+    last = shown[-1][1].rpartition(FORGET)[2]
+    assert last.count("player 2 takes Olives") == 1
+    assert "player 2 takes Hedgehog" not in last
 
 
 def test_whoever_has_chosen_takes_it_back_before_the_next_one_looks() -> None:

@@ -14,6 +14,7 @@ MM = 96 / 25.4  # CSS pixels in a millimetre
 SLACK = 0.5  # pixels by which a text may be over its box because of rounding
 BLOCKS = {"p", "div", "li"}
 FLAVOUR = "flavour"  # the class of the paragraph that stands below the rules in their box
+FOOT = "low"  # the class of a paragraph that stands at the foot of its box: what is above it ends where it begins
 
 
 class FitState:
@@ -133,14 +134,17 @@ def box_size(spec: str) -> tuple[float, float]:
 def overflow(box: Box, left_out: str = "") -> float:
     """By how many pixels the content of a box of fixed size is over it, downwards or to the right, whichever is more.
 
-    Paragraphs of the class `left_out` do not count.
+    Paragraphs of the class `left_out` do not count. What runs into a paragraph at the foot is over the box too.
     """
     down = right = 0.0
     bottom, edge = box.content_box_y() + box.height, box.content_box_x() + box.width
-    for child in descendants(box):
-        if child.__class__ is LineBox and child.is_in_normal_flow() and not is_of(child, left_out):
-            down = max(down, child.position_y + child.height - bottom)
-            right = max(right, *(part.position_x + part.width - edge for part in child.children), 0.0)
+    lines = [child for child in descendants(box) if child.__class__ is LineBox and child.is_in_normal_flow()]
+    foot = min((line.position_y for line in lines if is_at_foot(line)), default=bottom)
+    for line in lines:
+        if not is_of(line, left_out):
+            end = bottom if is_at_foot(line) else min(bottom, foot)
+            down = max(down, line.position_y + line.height - end)
+            right = max(right, *(part.position_x + part.width - edge for part in line.children), 0.0)
     return max(down, right)
 
 
@@ -169,6 +173,11 @@ def letters_laid(box: Box) -> tuple[int, int]:
 def is_of(line: Box, name: str) -> bool:
     """Whether a line stands in a paragraph of this class."""
     return bool(name) and line.element is not None and line.element.get("class") == name
+
+
+def is_at_foot(line: Box) -> bool:
+    """Whether a line stands in a paragraph at the foot of its box."""
+    return line.element is not None and FOOT in line.element.get("class", "").split()
 
 
 def descendants(box: Box) -> Iterator[Box]:

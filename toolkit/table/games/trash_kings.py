@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
 from engine.games.trash_kings import layout as at
@@ -31,7 +31,11 @@ JOINS = {
     "bottom-left": "╮ ", "left-right-top": "┴┴", "bottom-right-top": "├├", "bottom-left-right": "┬┬",
     "bottom-left-top": "┤┤", "bottom-left-right-top": "┼┼",
 }  # fmt: skip
+LEGEND = """* first player · letters are colours, a number beside one is the cube of that player
+A place is named by its column, then its row: 1,-2 is one to the right of where the first tile was laid, and two below.
+"""
 Places = Mapping[tuple[int, int], Mapping[str, str]]  # (column, row) of a tile -> its pieces, edges and colour
+Spots = frozenset[tuple[int, int]]
 Cubes = Mapping[tuple[str, str], int]  # (place, edge) of a piece -> the player whose cube is on it
 STYLES = {"BLUE": "bright_blue", "YELLOW": "bright_yellow", "RED": "bright_red"}
 LIES = "“up” to “left” say where its top points; the letters are its colours then, from the top clockwise."
@@ -84,12 +88,11 @@ def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
         left, recalled = str(len(told.cards(f"cube-supply-{player + 1}"))), str(counters["point"])
         points = f"{facts['scores'][player]:g}"
         table.add_row(name, seats[player], facts["cubes"][player], left, "; ".join(cubes), recalled, points)
-    table.caption = "* first player; letters are colours, a number beside one is the cube of that player"
-    table.caption_justify = "left"
     places = {_place(tile["at"]): tile["pieces"] for tile in cast("list[Tile]", told.cards("board"))}
     cubes_on = {(cube["at"], cube["edge"]): cube["player"] + 1 for cube in claimed}
-    found: list[RenderableType] = [Heap(places, cubes_on)]
-    for tile in cast("list[Tile]", told.cards("in-hand")):
+    in_hand = cast("list[Tile]", told.cards("in-hand"))
+    found: list[RenderableType] = [Heap(places, cubes_on, beside(places) if in_hand else frozenset()), Text(LEGEND)]
+    for tile in in_hand:
         found += [Text(f"In hand, turned up: {name_of(tile)}"), drawn({(0, 0): tile["pieces"]}, {}, bare=True)]
     return [*found, table]
 
@@ -103,36 +106,50 @@ def _place(name: str) -> tuple[int, int]:
 class Heap:
     """The map, as wide as the terminal: columns of tiles that do not fit stand below the others."""
 
-    def __init__(self, places: Places, cubes: Cubes) -> None:
-        self.places, self.cubes = places, cubes
+    def __init__(self, places: Places, cubes: Cubes, free: Spots = frozenset()) -> None:
+        self.places, self.cubes, self.free = places, cubes, free
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Text]:
         """The map in bands of columns that fit (rich's protocol for renderables)."""
-        columns = columns_of(self.places)
+        columns = columns_of([*self.places, *self.free])
         fitting = max(1, (options.max_width - MARGIN) // WIDTH)
         for first in range(0, len(columns), fitting):
-            yield drawn(self.places, self.cubes, columns=columns[first : first + fitting])
+            yield drawn(self.places, self.cubes, columns=columns[first : first + fitting], free=self.free)
 
 
-def columns_of(places: Places) -> range:
-    """The columns from the leftmost tile to the rightmost."""
+def beside(places: Places) -> Spots:
+    """The empty places beside tiles."""
+    around = {(x + dx, y + dy) for x, y in places for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+    return frozenset(around - {*places})
+
+
+def columns_of(places: Iterable[tuple[int, int]]) -> range:
+    """The columns from the leftmost place to the rightmost."""
+    places = [*places]
     return range(min(x for x, _ in places), max(x for x, _ in places) + 1)
 
 
-def drawn(places: Places, cubes: Cubes, *, bare: bool = False, columns: range | None = None) -> Text:
-    """Tiles by place, each with the edges that its pieces reach and their colours; `bare` leaves the numbers away."""
+def drawn(
+    places: Places, cubes: Cubes, *, bare: bool = False, columns: range | None = None, free: Spots = frozenset()
+) -> Text:
+    """Tiles by place, each with the edges that its pieces reach and their colours; `bare` leaves the numbers away.
+
+    The `free` places are named; a row of nothing else is one line high.
+    """
     from rich.text import Text
 
     columns = columns or columns_of(places)
-    rows = range(max(y for _, y in places), min(y for _, y in places) - 1, -1)
+    heights = [y for _, y in (*places, *free)]
+    rows = range(max(heights), min(heights) - 1, -1)
     found = Text("" if bare else " " * MARGIN + "".join(f"{x:^{WIDTH}}" for x in columns) + "\n", no_wrap=True)
     for y in rows:
         lines = [Text(f"{y:>4} " if line == 1 and not bare else " " * MARGIN) for line in range(CORE)]
         for x in columns:
             on = {edge: cubes[f"{x},{y}", edge] for edge in EDGES if (f"{x},{y}", edge) in cubes}
             for line, part in zip(lines, tile_lines(places.get((x, y), {}), on), strict=True):
-                line.append_text(part)
-        for line in lines:
+                is_name = line is lines[1] and (x, y) in free
+                line.append_text(Text(f"{f'{x},{y}':^{WIDTH}}", style="dim") if is_name else part)
+        for line in lines if any(row == y for _, row in places) else lines[1:2]:
             found.append_text(line).append("\n")
     return found
 

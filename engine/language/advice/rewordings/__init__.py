@@ -12,11 +12,12 @@ from engine.language.advice.rewordings.duties import DUTIES
 from engine.language.advice.rewordings.ordinals import ORDINALS
 from engine.language.advice.rewordings.places import PLACES
 from engine.language.advice.rewordings.rewording import Rewording, one_by_one
+from engine.language.advice.rewordings.shorthand import SHORTHAND
 from engine.language.advice.rewordings.spellings import SHORT_FORMS, SPELLINGS
 from engine.language.advice.rewordings.subjects import SUBJECTS
 from engine.language.advice.rewordings.times import TIMES
 
 __all__ = ["REWORDINGS", "SHORT_FORMS", "SYNONYMS", "Rewording"]
 
-_FAMILIES = (SPELLINGS, SUBJECTS, DUTIES, COSTS, TIMES, ORDINALS, PLACES, AMOUNTS, DEEDS, PHRASAL, AT_TABLE)
+_FAMILIES = (SPELLINGS, SUBJECTS, DUTIES, COSTS, TIMES, ORDINALS, PLACES, AMOUNTS, DEEDS, PHRASAL, AT_TABLE, SHORTHAND)
 REWORDINGS: tuple[Rewording, ...] = tuple(each for rows in _FAMILIES for row in rows for each in one_by_one(row))

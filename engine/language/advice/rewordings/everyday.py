@@ -61,6 +61,14 @@ EVERYDAY: tuple[Rewording, ...] = (
     Rewording("everyone|everybody|all else {v:base}", "each other @actor {v/s}"),
     Rewording("guest|caller|newcomer|arrival", "visitor"),
     Rewording("guests|callers|newcomers|arrivals|comers", "visitors"),
+    # where cards are destroyed, a sacrifice is one of one's own
+    Rewording("sacrifice this {k:card.sg}", "@destroying this {k}"),
+    *(Rewording(f"sacrifice {which} {{k:card.sg}}", f"@destroying {which} {{k}} you @having")
+      for which in ("a", "another", "one", "1")),
+    *(Rewording(f"sacrifices {which} {{k:card.sg}}", f"@destroys {which} {{k}} they @having")
+      for which in ("a", "another", "one", "1")),
+    Rewording("visitors : {v:base}", "visitors {v}"),
+    Rewording("visitors without any? {k:pl}", "visitors with no {k}"),
     Rewording(f"whoever|anyone|anybody who? {HAS} the? most", "the @actor with the most"),
     Rewording(f"whoever|anyone|anybody who? {HAS} the? fewest|least", "the @actor with the fewest"),
     Rewording("^ any {a:actor.sg} may", "each {a} may"),

@@ -51,7 +51,9 @@ def test_a_line_that_names_another_card_is_told(monkeypatch: pytest.MonkeyPatch)
 def test_a_line_without_names_tells_only_what_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Ark, "customs", replace(Ark.customs, tells={}))
     found = faults()
-    assert any("goes from the deck to the hand" in words and "the log has “draw”" in words for words in found)
+    assert any("goes from the deck to the hand" in words and "“deal”" in words for words in found)
+    assert any(" to the Storeroom" in words and "the log has “play”" in words for words in found)
+    assert not any("“draw”" in words for words in found)  # it names what was drawn
 
 
 def test_two_lines_tell_of_a_card_that_goes_on() -> None:

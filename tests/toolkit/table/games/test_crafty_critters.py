@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import io
+
+from rich.console import Console
 from rich.text import Text
 
 from engine.games.crafty_critters import layout as at
-from engine.kernel import NOBODY, State, own_words, tell
+from engine.kernel import NOBODY, State, apply, own_words, tell
+from engine.kernel.running.choices import texts
 from tests.engine.games.crafty_critters.scene import Scene
+from tests.engine.records.games import some_way
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.crafty_critters import BOARD
 from toolkit.table.games.crafty_critters.floor import drawn, legend
@@ -128,6 +133,9 @@ def test_a_hazard_says_what_happens_if_it_is_not_evaded() -> None:
     scene.play("1 | done | offers let it happen")
     assert question(scene.state) == "You have triggered security. Do you evade it?"
     assert words(scene.state)["let it happen"] == "gain 2 suspicion, for you have food, and a -1 CP token"
+    scene = Scene({1: "Light Feet"}).tiles("B1 Trapped Aisle EW, C1 Aisle EW").traps("Pit Trap")
+    told = words(scene.play("1 | move B1 | offers play Light Feet").state)["let it happen"]
+    assert told == "Pit Trap happens to you: Discard a card from your hand, then draw a Critter card."
 
 
 def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_and_to_whose_hand_it_was() -> None:
@@ -157,3 +165,21 @@ def test_which_of_several_held_tiles_is_asked_with_what_is_on_them() -> None:
     scene.play("1 | place the held tile | offers place the held Bend")
     assert question(scene.state) == "Which of the tiles that you hold?"
     assert words(scene.state)["place the held Watched Aisle"] == "Watched Aisle (Straight, security)"
+
+
+def test_whoever_hires_sees_what_they_have_hired_apart_from_what_is_passed() -> None:
+    state = some_way("crafty-critters", 1, 0).state
+    while state.choice is None or state.choice.kind != "hire" or not state.zones[at.seat(state.choice.player, at.HAND)]:
+        apply(state, texts(state)[0])
+    player = state.choice.player
+    hired = state.referee.name(state.zones[at.seat(player, at.HAND)][0])
+    assert BOARD.heading(Told(state, player), player).endswith(f" · you have {hired}")
+    console = Console(file=io.StringIO(), width=200)
+    for part in BOARD.show(Told(state, player), ("person",) * state.players):
+        console.print(part)
+    assert isinstance(console.file, io.StringIO)
+    said = console.file.getvalue()
+    assert f"hired: {hired} " in said
+    assert "passed to them: " in said
+    other = Told(state, (player + 1) % state.players)
+    assert "you have" not in BOARD.heading(other, player)

@@ -13,7 +13,7 @@ from engine.games.top_of_the_heap.upkeep import NIGHTS
 from engine.kernel.running.choices import texts
 from tests.engine.games.scene import Scene
 from tests.engine.records.games import some_way
-from toolkit.table.choices import option_words
+from toolkit.table.choices import option_words, reason
 
 GAME = "top-of-the-heap"
 
@@ -129,3 +129,20 @@ def test_an_item_that_makes_room_says_what_goes_with_it() -> None:
     words = stashing(scene)
     assert words["done"] == "done · what does not fit any more is discarded"
     assert "discarded" not in words["stash Sardine"]
+
+
+def test_whoever_may_ignore_a_surprise_by_an_item_reads_it() -> None:
+    scene = Scene("Opossum", "Fox", "Coyote").can(3, "Golf Umbrella", "Bent Spoon").carry(1, "Golf Umbrella")
+    scene.top("risk", "Bedroom Light").play("1 | move house-3 |\n 1 | raid | offers yes")
+    assert option_words(scene.state) == ["yes · Bedroom Light is ignored", "no · Bedroom Light: Lose 1 AP."]
+    scene = Scene("Opossum", "Fox", "Coyote").can(3, "Teddy Bear", "Bent Spoon").carry(1, "Teddy Bear")
+    scene.top("risk", "Pocketful of Treats").play("1 | move house-3 |\n 1 | raid | offers yes")
+    assert option_words(scene.state) == ["yes", "no"]  # not the Surprise is ignored but a Pet
+
+
+def test_what_comes_of_an_answer_is_quoted_with_the_question() -> None:
+    scene = Scene("Opossum", "Fox", "Coyote").feature(3, "Wind Chimes").has(1, AP=9)
+    state = scene.play("1 | move house-3 | offers yes").state
+    text = scene.referee.box.designs[scene.referee.design_of[scene.find("Wind Chimes")]].text
+    assert " If it does not, " in text
+    assert reason(state) == f"Wind Chimes: “{text}”"

@@ -11,7 +11,7 @@ from engine.kernel import State, choose, clone, new_game, options
 from tests.engine.games.trash_kings.scene import Scene
 from tests.engine.records.games import referee_of, some_way
 from toolkit.table.choices import option_words, question
-from toolkit.table.games.trash_kings import BOARD, Heap, drawn
+from toolkit.table.games.trash_kings import BOARD, Heap, beside, drawn
 from toolkit.table.told import Told
 
 BLUE_RED = {"left-top": "BLUE", "bottom-right": "RED"}
@@ -58,7 +58,7 @@ def printed(heap: Heap, width: int) -> list[str]:
 
 def test_a_wide_map_goes_on_below() -> None:
     nubs = {"top": "YELLOW", "right": "RED", "bottom": "BLUE", "left": "BLUE"}
-    heap = Heap({(x, 0): nubs for x in range(-3, 9)}, {})
+    heap = Heap(dict.fromkeys(((x, 0) for x in range(-3, 9)), nubs), {})
     assert len(printed(heap, 110)) == 4 + 1
     found = printed(heap, 80)
     assert max(map(len, found)) <= 80
@@ -67,6 +67,25 @@ def test_a_wide_map_goes_on_below() -> None:
         ["6", "7", "8"],
     ]
     assert sum(line.count("y") for line in found) == 12
+
+
+def test_the_empty_places_beside_tiles_are_named_where_a_tile_is_to_be_placed() -> None:
+    places = {(0, 0): BLUE_RED}
+    assert printed(Heap(places, {}, beside(places)), 80) == [
+        "        -1      0       1",
+        "   1           0,1",
+        "                b",
+        "   0   -1,0  b  ╯╭ r   1,0",
+        "                r",
+        "  -1           0,-1",
+        "",
+    ]
+    state = some_way("trash-kings", 1, 4).state
+    named = {text.partition(" ")[2].rpartition(" ")[0] for text in words(state) if text.startswith("place ")}
+    (heap, legend, *_) = BOARD.show(Told(state, 0), ("person",) * state.players)
+    assert isinstance(heap, Heap)
+    assert {f"{x},{y}" for x, y in heap.free} == named
+    assert "1,-2 is one to the right" in str(legend)
 
 
 def words(state: State) -> dict[str, str]:

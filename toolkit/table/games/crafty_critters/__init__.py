@@ -12,7 +12,7 @@ from toolkit.table.board import Board
 from toolkit.table.games.crafty_critters.floor import drawn, legend
 from toolkit.table.games.crafty_critters.meaning import option
 from toolkit.table.games.crafty_critters.seen import Seen
-from toolkit.table.told import Told
+from toolkit.table.told import HIDDEN, Told
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -65,7 +65,7 @@ def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
 def _cards(told: Told, player: int) -> str:
     """Hand, front, held tile and pile of a player, a line each; an empty one is left out."""
     hand, pack, front, held, pile = (told.names(f"{kind}-{player + 1}") for kind in SHOWN)
-    rows = [("hand", hand + pack), ("in front", front), ("tile held", held)]
+    rows = [("hired" if pack else "hand", hand), ("passed to them", pack), ("in front", front), ("tile held", held)]
     found = [f"{name}: {_named(cards)}" for name, cards in rows if cards]
     return "\n".join([*found, f"discarded: {len(pile)}, last {pile[-1]}"] if pile else found)
 
@@ -93,9 +93,10 @@ def heading(told: Told, player: int) -> str:
 
 
 def _before(told: Told, player: int) -> str:
-    kept = len(told.cards(f"hand-{player + 1}"))
-    when = f"Hiring, {kept + 1} of {KEPT}" if told.asked == "hire" else "Before round 1"
-    return f"{when} · player {player + 1}"
+    kept = told.names(f"hand-{player + 1}")
+    when = f"Hiring, {len(kept) + 1} of {KEPT}" if told.asked == "hire" else "Before round 1"
+    hired = f" · you have {_named(kept)}" if kept and HIDDEN not in kept else ""
+    return f"{when} · player {player + 1}{hired}"
 
 
 BOARD = Board(

@@ -154,7 +154,10 @@ def _react(state: HeistState, player: int, value: int) -> str:
     referee = state.referee
     if state.choice is None or state.choice.prompt != "security":
         known = [card for card in state.zones[at.TRAPS][-1:] if knows(state, player, card)]
-        return f"{referee.name(known[0])} happens to you" if known else "a trap is drawn and happens to you"
+        if not known:
+            return "a trap is drawn and happens to you"
+        design = referee.box.designs[referee.design_of[known[0]]]
+        return f"{design.name} happens to you: {' '.join(design.text.split())}"
     has_food = bool(state.zones[at.seat(player, at.BASKET)])
     more = hazards.CAUGHT if has_food else hazards.NOTICED
     has = state.counts[state.components.suspicion][player]

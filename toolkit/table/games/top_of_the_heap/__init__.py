@@ -11,6 +11,7 @@ from engine.games.top_of_the_heap.log_text import DAYS
 from engine.games.top_of_the_heap.raid import RiskFrame
 from engine.games.top_of_the_heap.state import heap
 from engine.games.top_of_the_heap.turns import USE, TurnOption, ability_of
+from engine.kernel.running.game_log import cause
 from toolkit.table.board import Board
 from toolkit.table.cards import facts, in_words
 from toolkit.table.games.top_of_the_heap.moves import move_said, raid_said, stash_said, staying_said
@@ -83,7 +84,7 @@ def heading(told: Told, player: int) -> str:
     view = facts_of(told)
     name = _name(told, player)
     if not view["night"]:
-        return f"Before the first night · {name}"
+        return f"Before the first night, in which player {view['first'] + 1} takes the first turn · {name}"
     turn = f" · turn {view['turns taken'][player] + 1} of {TURNS}" if view["active"] == player else ""
     return f"Night {view['night']} of 7, {DAYS[(view['night'] - 1) % 7]} · {name}{turn}"
 
@@ -147,11 +148,11 @@ def _snacks(state: State, player: int, eaten: int) -> str:
 
 
 def _ignored(state: State, player: int, value: int) -> str:
-    """The Risk card that somebody may ignore, in words; "" where the question is another one."""
-    if state.choice is None or state.choice.prompt != "ignore":
-        return ""
+    """The Risk card that somebody may ignore, in words, by the rules or by a text; "" where the question is another."""
+    prompt = state.choice.prompt if state.choice is not None else ""
+    asks = state.compiled.sentences[int(prompt)].text if prompt.isdigit() else prompt
     cards = [frame.card for frame in state.stack if isinstance(frame, RiskFrame) and frame.card >= 0]
-    if not cards:
+    if not (prompt == "ignore" or "ignore that" in asks) or not cards or cause(state)[0] == cards[-1]:
         return ""
     design = state.referee.box.designs[state.referee.design_of[cards[-1]]]
     return f"{design.name} is ignored" if value else f"{design.name}: {in_words(design)}"
