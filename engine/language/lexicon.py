@@ -290,6 +290,7 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
                 rows.append(("action-verb", "", feature, text, verb.id))
     if "token" in verb.objects and verb.id not in CORE_VERBS:
         rows.append(("verb", "token", "noun", verb.noun or verb.base, verb.id))
+        rows.append(("verb", "token", "doer", f"{verb.ing.removesuffix('ing')}er", verb.id))
     if verb.costs:
         rows.append(("priced", "", "ing", verb.ing, verb.id))
         rows.append(("priced", "", "base", verb.base, verb.id))

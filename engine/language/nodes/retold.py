@@ -12,6 +12,7 @@ from engine.language.forms import Node, Sorts, Word, also, changed, form, standi
 from engine.language.nodes.acts import Act, Both, Deed, Single, Stage
 from engine.language.nodes.adjectives import HasTag, Opposing
 from engine.language.nodes.amounts import Exactly, Number, OrMore
+from engine.language.nodes.bids import BidMost
 from engine.language.nodes.conditions import AllSo, Condition, Fact, Has, There
 from engine.language.nodes.decks import Discard
 from engine.language.nodes.doing import DoCard
@@ -20,7 +21,7 @@ from engine.language.nodes.effects import Clause, May, Must
 from engine.language.nodes.events import ComesToHave, EntersPlay, Event, Happens
 from engine.language.nodes.nouns import From, Kind, kind_of
 from engine.language.nodes.passing import GivePile, PassCards, is_everybody
-from engine.language.nodes.phrases import A, Counted, It, Some, That, This, You
+from engine.language.nodes.phrases import A, Counted, It, Some, That, The, This, You
 from engine.language.nodes.pile_deeds import DoPile
 from engine.language.nodes.possession import Owned
 from engine.language.nodes.roles import Animals, Cards, Goal, Standing, Subject
@@ -73,6 +74,20 @@ class WhoDoesMay(Retold, Trigger):
 
     def told(self) -> Node:
         return standing(When(_does(self.kind, self.deed), _do(May, self.kind, self.then)), self.span)
+
+
+@form(also("whoever {deed:s} {then:s}"), also("anybody who {deed:s} {then:s}"), also("anyone who {deed:s} {then:s}"))
+class Whoever(Retold, Trigger):
+    """Each time a player does something, they do something else: whoever buys a card gains 1 VP."""
+
+    needs_noun, unless_sort = "player", "piece"  # where pieces act, it is one of them
+
+    deed: Deed
+    then: Act
+
+    def told(self) -> Node:
+        kind = standing(Kind("player"), (self.span[0], max(self.deed.span[0], self.span[0] + 1)))
+        return standing(When(_does(kind, self.deed), _do(Must, kind, self.then)), self.span)
 
 
 @form(
@@ -189,6 +204,28 @@ class PassAtOnce(Retold, Clause):
     def told(self) -> Node:
         passed = standing(PassCards(self.who, self.what, self.side), self.span)
         return passed if passed.holds() else self
+
+
+# --- bids ------------------------------------------------------------------------------------------------------------
+
+
+@form(
+    also("the highest {verb:doer}", how="most"),
+    also("the lowest {verb:doer}", how="least"),
+    number="sg",
+    sorts=("player",),
+)
+class Bidder(Retold, Subject, Goal):
+    """Who has bid the most, or the least: the highest bidder."""
+
+    needs_noun = "player"
+
+    verb: Annotated[str, Word("verb", "token")]
+    how: str
+
+    def told(self) -> Node:
+        having = standing(BidMost(self.verb, self.how), self.span)
+        return standing(The(standing(Kind("player", having=having), self.span)), self.span)
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
@@ -340,6 +377,6 @@ def _entering(what: Subject, verb: str, span: Spot) -> Node:
 
 
 ONLY_READ: tuple[type[Node], ...] = (
-    WhoDoes, WhoDoesMay, FirstToDo, WhoWins, KeepAndDiscard, PassTheRest, PassAtOnce, ThereInPlay, Share, HasEach,
-    HasOnlyLeft, Advance, Heal, EntersDone, AllEnterDone, TheirsEnterDone,
+    WhoDoes, WhoDoesMay, Whoever, FirstToDo, WhoWins, KeepAndDiscard, PassTheRest, PassAtOnce, Bidder, ThereInPlay,
+    Share, HasEach, HasOnlyLeft, Advance, Heal, EntersDone, AllEnterDone, TheirsEnterDone,
 )  # fmt: skip

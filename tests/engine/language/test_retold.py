@@ -35,6 +35,8 @@ from tests.engine.language.games import language
         ("fair", "Deed", "You secretly bid any number of Coins."),
         ("fair", "Deed", "Each player secretly bids any number of votes."),
         ("fair", "Deed", "Pay the bid."),
+        ("fair", "Deed", "The bidder gains 2 VP."),
+        ("fair", "Stall", "Whoever bought a card gains 1 VP."),
         ("tavern", "Edict", "Take a trick."),
         ("fair", "Deed", "The next 2 cards you buy this turn cost 1 Coin less."),
         ("fair", "Deed", "The first card you buy costs 1 Coin less."),
