@@ -162,6 +162,10 @@ class Lexicon:
                 rows.append(("long", "", "sg", period.id, period.id))
         rows += _opponent_rows(words)
         rows += _contest_rows(words)
+        tracks = [each for each in words.counters.values() if each.most]
+        rows += [
+            ("track-end", "", "sg", f"end of the {each.singular} track", f"{each.most} {each.id}") for each in tracks
+        ]
         votes = [verb for verb in words.verbs.values() if verb.id in words.counters and "player" in verb.objects]
         rows += [("ballot", "", feature, text, each.id) for each in votes for feature, text in _inflected(each).items()]
         rows += _ranking_rows(words)
