@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.language.column_sense import column_faults
 from engine.language.compared_cards import comparing_faults
 from engine.language.forms import Node
+from engine.language.futile import futile_faults
 from engine.language.holders import can_have, held_noun, noun_of_phrase
 from engine.language.lexicon import Lexicon
 from engine.language.nodes import (
@@ -50,7 +51,7 @@ def sense_faults(tree: Node, lexicon: Lexicon) -> list[Fault]:
         if isinstance(node, taking.Pay):
             faults += _price_faults(node.what, span, lexicon)
     faults += [*column_faults(tree, lexicon), *comparing_faults(tree, lexicon), *oneself_faults(tree)]
-    return [*faults, *vain_faults(tree, lexicon)]
+    return [*faults, *vain_faults(tree, lexicon), *futile_faults(tree, lexicon)]
 
 
 def card_types(noun: str, lexicon: Lexicon) -> tuple[str, ...]:

@@ -18,6 +18,12 @@ FREELY = (("without", "paying"), ("for", "free"), ("at", "no", "cost"), ("for", 
 PRICED = frozenset(["cost", "costs", "free", "nothing", "without", "ignore"])
 PRICES = frozenset(["tap", "exhaust", "turn", "rotate", "flip", "pay", "spend", "discard", "sacrifice", "trash"])
 PRICES |= {"burn", "lose", "return", "reveal"}
+GETTING = frozenset(["get", "gets", "gain", "gains", "receive", "receives", "earns", "collects"])
+FOES = frozenset(["opponent", "opponents", "rival", "rivals", "everyone", "everybody"])
+WHO = FOES | {"who", "whoever", "whosoever", "that", "anyone", "anybody", "someone", "somebody"}
+OTHERS = frozenset(["each", "every", "another", "all", "that", "one", "everyone", "everybody", "a", "an", "the"])
+BEGINNING = 4  # words of a sentence in which stands who does it
+CHOOSING = frozenset(["choose", "chooses", "choice", "chosen"])
 SACRIFICE = frozenset(["sacrifice", "sacrifices", "sacrificed", "sacrificing"])
 DISCARDED = frozenset(["discard", "discards", "discarded", "lose", "loses"])
 OWN = frozenset(["you", "your", "yours", "you've", "you're", "this"])
@@ -29,10 +35,13 @@ def is_bounded_alike(inflection: Inflection, keys: Sequence[str], others: Sequen
         _is_as_timed(keys, others)
         and _is_as_priced(inflection, keys, others)
         and _is_paid_before(keys, others)
+        and _is_chosen_by_the_same(inflection, keys, others)
+        and _is_had_by_places(inflection, keys, others)
         and not _is_discarded_instead(inflection, keys, others)
         and not _denies_all(keys, others)
         and not _is_neighbour_made(keys, others)
         and not _is_worth_turned(keys, others)
+        and not ({"they", "its"} <= {*others} and "its" not in keys)  # one who is told of in two ways
     )
 
 
@@ -56,6 +65,35 @@ def _is_paid_before(keys: Sequence[str], others: Sequence[str]) -> bool:
     """Whether what is paid before a colon is paid: "Tap: draw a card" is not "draw a card"."""
     is_price = ":" in keys[:6] and keys[0] in PRICES
     return not is_price or not {"to", ":", "if", "when"}.isdisjoint(others)
+
+
+def _is_chosen_by_the_same(inflection: Inflection, keys: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether what another one gives up is still of your choice; you choose your own, and who acts, anyway."""
+    at = next((at for at in range(len(keys)) if _has(keys[at : at + 3], ("of", "your", "choice"))), 0)
+    by_another = _actors(inflection, keys[: min(at, BEGINNING)]) or not FOES.isdisjoint(keys[: min(at, BEGINNING)])
+    is_thing = at > 0 and not _actors(inflection, keys[at - 1 : at])
+    is_told = keys[0] in OTHERS
+    return not (by_another and is_thing and is_told) or not CHOOSING.isdisjoint(others)
+
+
+def _is_had_by_places(inflection: Inflection, keys: Sequence[str], others: Sequence[str]) -> bool:
+    """Whether what a place gets is not said to be gained by you."""
+    getting = next((at for at in range(1, len(keys)) if keys[at] in GETTING), 0)
+    if not getting or not _of_sorts(inflection, keys[:getting], getting - 1, {"place"}):
+        return True
+    if _actors(inflection, keys[:getting]) or not WHO.isdisjoint(keys[:getting]):
+        return True
+    gains = [at for at, key in enumerate(others) if key in GETTING and at]
+    return all(_of_sorts(inflection, others, at - 1, {"place"}) for at in gains)
+
+
+def _actors(inflection: Inflection, keys: Sequence[str]) -> bool:
+    return any(_of_sorts(inflection, keys, at, {"player", "piece"}) for at in range(len(keys)))
+
+
+def _of_sorts(inflection: Inflection, keys: Sequence[str], at: int, sorts: set[str]) -> bool:
+    """Whether a noun of one of these sorts begins at a word."""
+    return any(sorts & {*noun.sorts} for noun in inflection.nouns_at(tuple(keys), at)[:1])
 
 
 def _is_discarded_instead(inflection: Inflection, keys: Sequence[str], others: Sequence[str]) -> bool:

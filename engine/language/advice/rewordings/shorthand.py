@@ -34,6 +34,11 @@ SHORTHAND = (
     *(Rewording(f"^ it? costs {{n:count}} {{c:counter}} {more} to {{v:base}} $",
                 f"{{v/ing}} @here costs {{n/{sign}}} {{c}}", cost=0.2)
       for more, sign in (("more|extra", "+"), ("less|fewer", "-"))),
+    *(Rewording(f"{cost} {{n:count}} {more}", f"{cost} {{n}} @currency {more}", cost=0.3)
+      for cost in ("cost", "costs") for more in ("less", "more")),
+    Rewording("costing up to {n:num} $", "costing up to {n} @currency", cost=0.2),
+    Rewording("costing {n:num} or less $", "costing up to {n} @currency", cost=0.2),
+    Rewording("costing exactly {n:num} $", "costing exactly {n} @currency", cost=0.2),
     # amounts
     *(Rewording(f"half of? {whose} {{k:counter.pl}} $", f"half {whose} {{k}} ( rounded down )", ROUNDED, 0.6)
       for whose in ("your", "its", "their")),
@@ -60,6 +65,14 @@ SHORTHAND = (
     Rewording("^ clockwise ,", "", THE_ORDER, 0.4),
     Rewording("^ in player|turn|clockwise|seating order ,", "", THE_ORDER, 0.4),
     # who is meant
+    Rewording("^ enters|arrives with {n:count} {c:counter} $", "when @this enters play , put {n} {c} on it", cost=0.2),
+    Rewording("^ enters|arrives with {n:count} {c:counter} on it $", "when @this enters play , put {n} {c} on it",
+              cost=0.1),
+    Rewording("^ this {k:card.sg} enters|arrives with {n:count} {c:counter} $",
+              "when this {k} enters play , put {n} {c} on it", cost=0.2),
+    Rewording("^ this {k:card.sg} enters|arrives with {n:count} {c:counter} on it $",
+              "when this {k} enters play , put {n} {c} on it", cost=0.1),
+    Rewording("{k:card.pl} {x:any?} gain|get {n:plus}", "{k} {x} have {n}", cost=0.3),
     Rewording("^ when|whenever it {v:s} {x:any?} , {y:any} $", "when @this {v} {x} , {y}", cost=0.4),
     Rewording("^ when|whenever it is {v:past} , {y:any} $", "when @this is {v} , {y}", cost=0.4),
     Rewording("^ if|while|when|whenever {x:any} is|are here , you cannot {v:base} $",

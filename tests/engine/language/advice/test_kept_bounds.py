@@ -26,6 +26,12 @@ ROWS = [
     (TRICKS, "Each trick with a Moon card is worth 1 more point.", "Worth +1 point for each trick.", False),
     (HEAP, "Each TOY in your stash is worth 1 VP.", "Worth 1 VP for each TOY item in your stash.", True),
     (DUEL, "Sacrifice another creature: draw two cards.", "Discard another creature to draw 2 cards.", False),
+    (HEAP, "When raided, this house gets 1 Snack.", "When this house is raided, gain 1 Snack.", False),
+    (HEAP, "Each house gets 1 Snack.", "Put 1 Snack on each house.", True),
+    (HEAP, "Each animal at this house gets 1 Snack.", "Each animal at this house gains 1 Snack.", True),
+    ("guild", "Each rival discards a Treasure of your choice.", "Each other player discards a Treasure.", False),
+    ("guild", "Discard a Treasure of your choice.", "Discard a Treasure.", True),
+    (HEAP, "Tap: gain 1 AP.", "Gain 1 AP.", False),
     (HEAP, "Sacrifice this item to gain 1 AP.", "Discard this item to gain 1 AP.", True),
 ]
 

@@ -42,6 +42,14 @@ ROWS = [
      "Discard: Each other player gains 1 suspicion."),
     ("ark", Context("Food"), "1 point per Food card in your Storeroom.",
      "Worth 1 point for each Food card in your Storeroom."),
+    (GUILD, Context(ACTION), "Gain a card costing up to 4.", "Gain a card costing up to 4 Coins."),
+    (GUILD, Context(ACTION), "Treasures cost 2 more this turn.", "This turn, Treasures cost 2 Coins more."),
+    (DUEL, Context("Creature"), "Enters with two Growth counters on it.",
+     "When this creature enters play, put 2 Growth counters on it."),
+    (DUEL, Context("Creature"), "Creatures you control gain +1 Health until your next turn.",
+     "Until your next turn, creatures you control have +1 Health."),
+    (HEAP, FEATURE, "Raiding costs 2 more here.", "Raiding this house costs +2 AP."),
+    (HEAP, FEATURE, "After being raided, this house gets 1 Snack.", ""),  # nobody else gets it
 ]  # fmt: skip
 
 
