@@ -173,6 +173,35 @@ class HasEach(Retold, Condition):
         return standing(Counted(standing(OrMore(share.n), spot_of(share)), kind), share.span)
 
 
+@form("{n} {noun~n}")
+class Piece(Node):
+    """So many things of a noun, in a list of several: 1 Idol."""
+
+    label = "so many of a kind"
+
+    n: int
+    noun: Annotated[str, Word("noun", "card")]
+
+
+@form(also("{who} [have~who] at least {pieces, and}"), also("{who} [have~who] {pieces, and}"))
+class HasEachNoun(Retold, Condition):
+    """Somebody has so many cards of each of several nouns: you have at least 1 Idol and 1 Mask."""
+
+    who: You
+    pieces: tuple[Piece, ...]
+
+    def told(self) -> Node:
+        if len({each.noun for each in self.pieces}) < len(self.pieces):
+            return self
+        facts = [standing(Has(You(), _so_many(each)), each.span) for each in self.pieces]
+        return standing(AllSo(tuple(facts)), self.span)
+
+
+def _so_many(piece: Piece) -> Counted:
+    kind = standing(Kind(piece.noun), piece.span)
+    return standing(Counted(standing(OrMore(piece.n), spot_of(piece)), kind), piece.span)
+
+
 @form(
     also("{who} [have~who] only {n:} {kind:sg} left", n=1),
     also("{who} [have~who] only {n:} {kind:pl} left"),
@@ -305,5 +334,6 @@ def _entering(what: Subject, verb: str, span: Spot) -> Node:
 
 ONLY_READ: tuple[type[Node], ...] = (
     *TOLD_BY_WHEN, KeepAndDiscard, PassTheRest, PassAtOnce, Bidder, ThereInPlay,
-    ReachesEnd, Reaches, Share, HasEach, HasOnlyLeft, Advance, Heal, EntersDone, AllEnterDone, TheirsEnterDone,
+    ReachesEnd, Reaches, Share, HasEach, Piece, HasEachNoun, HasOnlyLeft, Advance, Heal, EntersDone, AllEnterDone,
+    TheirsEnterDone,
 )  # fmt: skip

@@ -35,6 +35,7 @@ from tests.engine.language.games import language
         ("fair", "Deed", "You secretly bid any number of Coins."),
         ("fair", "Deed", "Each player secretly bids any number of votes."),
         ("fair", "Deed", "Pay the bid."),
+        ("fair", "Deed", "If you have at least 1 Stall and 2 Stalls, gain 1 VP."),
         ("abbey", "Brother", "When you reach the end of the Grace track, draw a card."),  # it has none
         ("abbey", "Brother", "When you reach 0 on the Grace track, draw a card."),
         ("fair", "Deed", "The bidder gains 2 VP."),
