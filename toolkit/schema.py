@@ -229,7 +229,7 @@ class VerbShape(MadeShape, total=False):
 
     object: Annotated[
         VerbObject | list[VerbObject],
-        "Sorts of what it is done to; leave it away for deeds without (retreat). Of tokens everybody can bid some at once; "
+        "Sorts of what it is done to; leave it away for deeds without (retreat). Tokens can be bid by all at once; "
         "players can be voted for, where a counter has the verb's name.",
     ]
     state: Annotated[bool, "It lasts: carry, hold."]
