@@ -23,6 +23,12 @@ HEAP = [
         "moves to this house",
         "When an animal raids this house, each other animal at this house moves to the opposite house.",
     ),
+    (
+        EVENT,
+        "Tonight, when an animal stashes an item from its stash, it gains 1 VP.",
+        "stashes an item from its stash",
+        "Tonight, when an animal stashes an item from another animal's stash, it gains 1 VP.",
+    ),
     (SURPRISE, "Move to your house.", "Move to your house", "Move to your den."),
     (
         EVENT,
