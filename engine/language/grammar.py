@@ -440,7 +440,7 @@ def word_feature(word: Word, feature: str) -> str:
     """The inflection that a word list is asked for: nouns have a number, verbs take the form their subject needs."""
     if word.kind in UNINFLECTED:
         return ""
-    if word.kind in ("verb", "card-verb", "any-verb", "action-verb", "state-verb", "priced", "action"):
+    if word.kind in ("verb", "card-verb", "any-verb", "action-verb", "state-verb", "priced", "action", "ballot"):
         return {"sg": "s", "pl": "base", "": "base"}.get(feature, feature)
     return feature or "sg"
 

@@ -162,6 +162,12 @@ class Lexicon:
                 rows.append(("long", "", "sg", period.id, period.id))
         rows += _opponent_rows(words)
         rows += _contest_rows(words)
+        tracks = [each for each in words.counters.values() if each.most]
+        rows += [
+            ("track-end", "", "sg", f"end of the {each.singular} track", f"{each.most} {each.id}") for each in tracks
+        ]
+        votes = [verb for verb in words.verbs.values() if verb.id in words.counters and "player" in verb.objects]
+        rows += [("ballot", "", feature, text, each.id) for each in votes for feature, text in _inflected(each).items()]
         rows += _ranking_rows(words)
         for name in words.names.values():
             sort = words.nouns[name.noun].sort if name.noun in words.nouns else "thing"
@@ -211,6 +217,9 @@ def _opponent_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
     return [("opponent", "", "sg", OPPONENT, players[0])] if len(players) == 1 and is_free else []
 
 
+TAKEN = {"base": "take", "s": "takes", "ing": "taking", "past": "taken", "did": "took"}  # what is won is also taken
+
+
 def _contest_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
     """The words for zones in which cards are played against each other, and for the column that is followed there."""
     rows: list[tuple[str, str, str, str, str]] = []
@@ -221,6 +230,7 @@ def _contest_rows(words: Vocabulary) -> list[tuple[str, str, str, str, str]]:
         if noun is not None and verbs and zone.follows in names and zone.ranks in words.columns:
             rows += [("contest", "", "sg", noun.singular, noun.id), ("contest", "", "pl", noun.plural, noun.id)]
             rows.append(("led-column", "", "", names[zone.follows], zone.follows))
+            rows += [("verb", "pile", feature, text, zone.won_by) for feature, text in TAKEN.items()]
             values = [str(value) for value in words.columns[zone.follows].values]
             rows += [("led-value", "", "", form, value) for value in values for form in (value, f"{value}s")]
     return rows
@@ -284,6 +294,7 @@ def _verb_rows(verb: Verb) -> list[tuple[str, str, str, str, str]]:
                 rows.append(("action-verb", "", feature, text, verb.id))
     if "token" in verb.objects and verb.id not in CORE_VERBS:
         rows.append(("verb", "token", "noun", verb.noun or verb.base, verb.id))
+        rows.append(("verb", "token", "doer", f"{verb.ing.removesuffix('ing')}er", verb.id))
     if verb.costs:
         rows.append(("priced", "", "ing", verb.ing, verb.id))
         rows.append(("priced", "", "base", verb.base, verb.id))

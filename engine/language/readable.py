@@ -31,6 +31,9 @@ KINDS = {
 def readable(forms: tuple[type[Node], ...], lexicon: Lexicon) -> tuple[type[Node], ...]:
     """The forms for which the game has words, and the wordings that these print, but for those of a verb of its own."""
     without = {module for module, kind in KINDS.items() if not lexicon.entries(kind, "", "")}
-    verbs = lexicon.vocabulary.verbs
-    other = [each for each in ONLY_READ if vars(each).get("unless_verb") not in verbs]
+    words = lexicon.vocabulary
+    other = [each for each in ONLY_READ if vars(each).get("unless_verb") not in words.verbs]
+    other = [each for each in other if vars(each).get("needs_noun", "") in ("", *words.nouns)]
+    sorts = {sort for noun in words.nouns.values() for sort in noun.sorts}
+    other = [each for each in other if vars(each).get("unless_sort") not in sorts]
     return tuple(each for each in (*forms, *other) if each.__module__ not in without)

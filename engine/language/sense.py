@@ -78,6 +78,14 @@ def tag_names(tagged: Node | None) -> Iterator[tuple[adjectives.OneTag, str]]:
 
 def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
     """Tags and sizes that no card of this noun can have, and tags that exclude each other."""
+    if isinstance(kind.tags, adjectives.BothTags) and isinstance(kind.tags.first, adjectives.LacksTag):
+        lacking, having = kind.tags.first.tag, kind.tags.second.tag
+        if lacking in {having, *ancestors(having, lexicon)}:
+            yield Fault(
+                f"every {having} {kind.noun} is {article(lacking)} {lacking} {kind.noun}",
+                *kind.tags.span,
+                "leave one tag out",
+            )
     types = card_types(kind.noun, lexicon)
     if not types:
         return
@@ -92,10 +100,6 @@ def _kind_faults(kind: nouns.Kind, lexicon: Lexicon) -> Iterator[Fault]:
         if size is not None and size.on and not set(size.on) & set(types):
             yield Fault(f"no {kind.noun} is {name}", *sized.span, f"{name} is a size of {', '.join(size.on)} cards")
     yield from _contradicting(kind, types[0], lexicon)
-    if isinstance(kind.tags, adjectives.BothTags) and isinstance(kind.tags.first, adjectives.LacksTag):
-        lacking, having = kind.tags.first.tag, kind.tags.second.tag
-        if lacking in ancestors(having, lexicon):
-            yield Fault(f"every {having} {kind.noun} is a {lacking} {kind.noun}", *kind.tags.span, "leave one tag out")
 
 
 def _contradicting(kind: nouns.Kind, type_: str, lexicon: Lexicon) -> Iterator[Fault]:

@@ -253,6 +253,7 @@ PATTERNS: dict[str, tuple[str, ...]] = {
         "Each {actor} secretly {bids} any number of {currencies}.",
         "The {actor} who {bid} the most pays their {offer} and gains 1 {counter}.",
         "Each {actor} who {bid} 0 loses 1 {counter}.",
+        "Each {player} {votes} for another {player}.",
     ),
     "Win, lose and end the game": (
         "If you have 5 or more {counters}, you win the game.",

@@ -26,6 +26,7 @@ MOST_FILLED = 24  # sentences that are tried for a pattern
 SLOTS: dict[str, tuple[str, str]] = {
     "actor": ("actor", "one"),
     "actors": ("actor", "many"),
+    "player": ("player", "one"),
     "piece": ("piece", "one"),
     "pieces": ("piece", "many"),
     "card": ("card", "one"),
@@ -68,6 +69,7 @@ SLOTS: dict[str, tuple[str, str]] = {
     "bids": ("bidding", "s"),
     "bid": ("bidding", "did"),
     "offer": ("bidding", "noun"),
+    "votes": ("voting", "s"),
     "coin": ("paid", "one"),
     "coins": ("paid", "many"),
     "cost": ("cost", "one"),
@@ -108,6 +110,8 @@ BRINGS: dict[str, str] = {
     "followed": "an entry in `zones` with `follows`, a column",
     "winning": "an entry in `zones` with `won_by`, a verb with `object: pile`",
     "leading": "an entry in `zones` with `led_by`, a verb with `object: [card, pile]`",
+    "player": "a noun with `sort: player`",
+    "voting": "a verb with `object: player`, and a counter of the same name",
     "bidding": "a verb with `object: token`, and a counter with `currency: true`",
     "paid": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
     "cost": "an entry in `columns` with `kind: number` and `paid_in: ...`, a counter",
@@ -178,6 +182,8 @@ def _kinds(words: Vocabulary) -> dict[str, list[Filler]]:
         "period": [Filler({"one": name}) for name in words.periods],
         "contest": _nouns(nouns, lambda noun: noun.id in contests),
         "followed": [Filler({"one": each.follows}) for each in contests.values()],
+        "player": players,
+        "voting": [_verb(each) for each in verbs if "player" in each.objects and each.id in words.counters],
         "bidding": [
             Filler({"s": each.s, "did": each.did, "noun": each.noun or each.base})
             for each in verbs

@@ -175,9 +175,8 @@ CUSTOMS = Customs(
         "hire": ("cards pack > pack, hand, discard pile, third hand", "cards third hand > pack, box"),
         "draw tile": ("cards tile deck > in use",),
         "replace": ("cards tile deck > in use",),
-        "draw": ("cards Critter deck > hand",),
         "lay": ("cards board > tiles out",),
         "shuffle": ("cards used traps > Trap deck",),
     },
-    going=frozenset({"give", "keep", "lay", "put", "take", "trap"}),
+    going=frozenset({"draw", "give", "keep", "lay", "put", "take", "trap"}),
 )

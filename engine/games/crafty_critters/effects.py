@@ -75,8 +75,11 @@ def draw_cards(state: HeistState, player: int, zone: int, n: int) -> list[int]:
             break
         _have(state, player, card)
         drawn.append(card)
-    if drawn or not full:
-        note(state, "draw" if drawn else "nothing", player, len(drawn), TILES if zone == at.TILES else -1)
+    deck = TILES if zone == at.TILES else -1
+    if drawn:
+        note(state, "draw", player, tuple(drawn), deck)
+    elif not full:
+        note(state, "nothing", player, 0, deck)
     if full:
         note(state, "cannot", player, "hold another tile")
     for card in drawn:

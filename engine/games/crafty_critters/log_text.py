@@ -6,10 +6,10 @@ from engine.games.crafty_critters import layout as at
 from engine.games.crafty_critters.options import TURNS
 from engine.kernel.core.events import Noted
 from engine.kernel.core.state import Rules, State
-from engine.kernel.running.sayings import COMMON, Say, card, cards_in, counted, number, sayings, word
+from engine.kernel.running.sayings import COMMON, Say, card, cards, cards_in, counted, number, sayings, word
 from engine.kernel.running.sayings import Teller as KernelTeller
 
-TOLD_APART = {"look": "you see {cards}"}  # how those who may know its cards are told them
+TOLD_APART = {"draw": "you see {cards}", "look": "you see {cards}"}  # how those who may know its cards are told them
 PLACES = (
     dict.fromkeys(at.STARTS, "start tile")
     | dict.fromkeys(at.SIDE_STASHES, "side stash")
@@ -57,7 +57,6 @@ SAYINGS: dict[str, Say[Teller]] = {
             "spare": lambda t, w, a, b: f"{t.who(w)} will evade the next {t.deed(a)}",
             "security": lambda t, w, a, b: f"{t.who(w)} triggers security",
             "shuffle": lambda t, w, a, b: f"{t.zone(a)} is shuffled" if a >= 0 else "the traps are shuffled",
-            "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(a, 'card' if b < 0 else 'tile')}",
             "roll": lambda t, w, a, b: f"the compass die shows {WINDS[a - 1]}",
             "stays": lambda t, w, a, b: "nothing is changed: it is so already",
             "end": lambda t, w, a, b: f"{t.who(w)} ends the heist",
@@ -80,6 +79,14 @@ SAYINGS: dict[str, Say[Teller]] = {
             "again": lambda t, w, a, b: f"{t.who(w)} plays {t.card(a)} again",
             "takes": lambda t, w, a, b: f"playing {t.card(a)} takes {counted(b, 'action')}",
             "trap": lambda t, w, a, b: f"{t.who(w)} draws a trap: {t.card(a)}",
+        },
+    ),
+    **sayings(
+        Teller,
+        cards,
+        number,
+        {
+            "draw": lambda t, w, a, b: f"{t.who(w)} draws {counted(len(a), 'card' if b < 0 else 'tile')}",
         },
     ),
     **sayings(

@@ -51,6 +51,7 @@ from engine.kernel.compile import (
     taking,
     turns,
     vacancy,
+    votes,
 )
 from engine.kernel.compile.compiler import Table, Tables
 from engine.language import nodes
@@ -138,6 +139,7 @@ TABLES = Tables(
         rolling.EFFECTS,
         counted_costs.EFFECTS,
         bids.EFFECTS,
+        votes.EFFECTS,
     ),
     doings=Table(costs.DOINGS),
     rules=Table(

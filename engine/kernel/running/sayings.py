@@ -184,6 +184,7 @@ COMMON: Mapping[str, Say[Teller[Rules]]] = {
             "gain": lambda t, w, a, b: f"{t.who(w)} gains {t.tokens(a, b)}",
             "lose": lambda t, w, a, b: f"{t.who(w)} loses {t.tokens(a, b)}",
             "pay": lambda t, w, a, b: f"{t.who(w)} pays {t.tokens(a, b)}",
+            "vote": lambda t, w, a, b: f"{t.who(w)} votes for {t.who(a)}",
             "bid": lambda t, w, a, b: f"{t.who(w)} bids {t.tokens(a, b)}",
             "put back": lambda t, w, a, b: f"{t.who(w)} puts {counted(a, 'card')} back",
             "nothing": lambda t, w, a, b: t.nothing(w, a, b),

@@ -7,7 +7,8 @@ things      amounts; adjectives and nouns; roles and phrases; possession, seats;
 acts        acts in a row, repeating, each_owned; taking, paying, exchanging, dealing, decks, drawing, putting, moving,
             showing, rolling; doing
 sentences   conditions, vacancy, events; effects, branches; costs, static_rules, counted_costs, card_numbers, scoring,
-            prohibitions; turns, direction; naming; pile_deeds, contests; passing, secrets, bids; sentences, replacing
+            prohibitions; turns, direction; naming; pile_deeds, contests; passing, secrets, bids, votes; sentences,
+            replacing
 """
 
 from engine.language.forms import Node
@@ -57,6 +58,7 @@ from engine.language.nodes import (
     taking,
     turns,
     vacancy,
+    votes,
 )
 
 # All forms. The order does not change what a sentence means; the words that a refusal offers are listed in this order,
@@ -147,5 +149,5 @@ FORMS: tuple[type[Node], ...] = (
     ranked.HighestOf, ranked.LowestOf, ranked.Neighbours,
     secrets.RevealAtOnce, secrets.RevealedHighest, secrets.RevealedLowest,
     counted_costs.NextCostsLess, counted_costs.NthCostsLess,
-    bids.BidAtOnce, bids.BidMost, bids.BidJust, bids.PayBid,
+    bids.BidAtOnce, bids.BidMost, bids.BidJust, bids.PayBid, votes.VoteAtOnce,
 )  # fmt: skip

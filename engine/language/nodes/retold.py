@@ -9,116 +9,27 @@ from __future__ import annotations
 from typing import Annotated
 
 from engine.language.forms import Node, Sorts, Word, also, changed, form, standing
-from engine.language.nodes.acts import Act, Both, Deed, Single, Stage
+from engine.language.nodes.acts import Both, Single, Stage
 from engine.language.nodes.adjectives import HasTag, Opposing
 from engine.language.nodes.amounts import Exactly, Number, OrMore
+from engine.language.nodes.bids import BidMost
 from engine.language.nodes.conditions import AllSo, Condition, Fact, Has, There
 from engine.language.nodes.decks import Discard
 from engine.language.nodes.doing import DoCard
 from engine.language.nodes.drawing import DiscardDownTo
-from engine.language.nodes.effects import Clause, May, Must
-from engine.language.nodes.events import ComesToHave, EntersPlay, Event, Happens
+from engine.language.nodes.effects import Clause, Must
+from engine.language.nodes.events import ComesToHave, EntersPlay, Event
 from engine.language.nodes.nouns import From, Kind, kind_of
 from engine.language.nodes.passing import GivePile, PassCards, is_everybody
-from engine.language.nodes.phrases import A, Counted, It, Some, That, This, You
-from engine.language.nodes.pile_deeds import DoPile
+from engine.language.nodes.phrases import A, Counted, It, Some, The, This, You
 from engine.language.nodes.possession import Owned
 from engine.language.nodes.roles import Animals, Cards, Goal, Standing, Subject
 from engine.language.nodes.scoring import WithCompared
-from engine.language.nodes.sentences import FirstTime, NextTime, Trigger, When
+from engine.language.nodes.sentences import Trigger, When
 from engine.language.nodes.taking import Gain
+from engine.language.nodes.whoever import TOLD_BY_WHEN, Retold, Spot, spot_of
 
-Who = Annotated[Kind, Sorts(("piece", "player"))]
 Such = Annotated[Kind, Sorts(("card",))]
-Spot = tuple[int, int]
-
-
-class Retold(Node):
-    """What another form says, by lines that are only read. Where no other form says it, it makes no sense."""
-
-    def holds(self) -> bool:
-        return False
-
-
-# --- who does something, in place of “when” --------------------------------------------------------------------------
-
-
-@form(
-    also("a {kind:sg} who {deed:s} {then:s}"),
-    also("a {kind:sg} that {deed:s} {then:s}"),
-    also("any {kind:sg} who {deed:s} {then:s}"),
-)
-class WhoDoes(Retold, Trigger):
-    """Each time somebody does something, they do something else: a player who buys a card gains 1 VP."""
-
-    kind: Who
-    deed: Deed
-    then: Act
-
-    def told(self) -> Node:
-        return standing(When(_does(self.kind, self.deed), _do(Must, self.kind, self.then)), self.span)
-
-
-@form(
-    also("a {kind:sg} who {deed:s} may {then:base}"),
-    also("a {kind:sg} that {deed:s} may {then:base}"),
-    also("any {kind:sg} who {deed:s} may {then:base}"),
-)
-class WhoDoesMay(Retold, Trigger):
-    """Each time somebody does something, they may do something else."""
-
-    kind: Who
-    deed: Deed
-    then: Act
-
-    def told(self) -> Node:
-        return standing(When(_does(self.kind, self.deed), _do(May, self.kind, self.then)), self.span)
-
-
-@form(
-    also("the first {kind:sg} to {deed:base} each {period} {then:s}"),
-    also("each {period}, the first {kind:sg} to {deed:base} {then:s}"),
-    also("the first {kind:sg} who {deed:s} each {period} {then:s}"),
-    also("each {period}, the first {kind:sg} who {deed:s} {then:s}"),
-)
-class FirstToDo(Retold, Trigger):
-    """The first time in each period that somebody does something, they do something else."""
-
-    kind: Who
-    deed: Deed
-    period: Annotated[str, Word("period")]
-    then: Act
-
-    def told(self) -> Node:
-        return standing(FirstTime(self.period, _does(self.kind, self.deed), _do(Must, self.kind, self.then)), self.span)
-
-
-@form(also("the {kind:sg} who {verb:s} this {contest:sg} {then:s}"))
-class WhoWins(Retold, Trigger):
-    """The next time that somebody wins what is contested, they do something: the player who wins this trick draws."""
-
-    kind: Who
-    verb: Annotated[str, Word("verb", "pile")]
-    contest: Annotated[str, Word("contest")]
-    then: Act
-
-    def told(self) -> Node:
-        at = _at(self.then)
-        deed = standing(DoPile(self.verb, standing(A(standing(Kind(self.contest), at)), at)), at)
-        return standing(NextTime(_does(self.kind, deed), _do(Must, self.kind, self.then)), self.span)
-
-
-def _at(node: Node) -> Spot:
-    """Where the words for something begin: what is only meant stands there."""
-    return node.span[0], node.span[0]
-
-
-def _does(kind: Kind, deed: Deed) -> Event:
-    return standing(Happens(standing(A(kind), kind.span), deed), (kind.span[0], max(deed.span[1], kind.span[1])))
-
-
-def _do(clause: type[Must | May], kind: Kind, then: Act) -> Must | May:
-    return standing(clause(standing(That(kind.noun), _at(then)), then), then.span)
 
 
 # --- the rest of a hand ----------------------------------------------------------------------------------------------
@@ -162,7 +73,7 @@ class PassTheRest(Retold, Stage):
         hand = kind.where.source if kind is not None and isinstance(kind.where, From) else None
         if not isinstance(hand, Owned) or not isinstance(hand.owner, You):
             return self
-        at = _at(self.whom)
+        at = spot_of(self.whom)
         rest = standing(Owned(hand.owner, standing(Kind(hand.kind.noun), at)), at)
         then = standing(GivePile(rest, self.whom), (self.first.span[1], self.span[1]))
         return standing(Both((self.first, then)), self.span) if then.holds() else self
@@ -189,6 +100,28 @@ class PassAtOnce(Retold, Clause):
     def told(self) -> Node:
         passed = standing(PassCards(self.who, self.what, self.side), self.span)
         return passed if passed.holds() else self
+
+
+# --- bids ------------------------------------------------------------------------------------------------------------
+
+
+@form(
+    also("the highest {verb:doer}", how="most"),
+    also("the lowest {verb:doer}", how="least"),
+    number="sg",
+    sorts=("player",),
+)
+class Bidder(Retold, Subject, Goal):
+    """Who has bid the most, or the least: the highest bidder."""
+
+    needs_noun = "player"
+
+    verb: Annotated[str, Word("verb", "token")]
+    how: str
+
+    def told(self) -> Node:
+        having = standing(BidMost(self.verb, self.how), self.span)
+        return standing(The(standing(Kind("player", having=having), self.span)), self.span)
 
 
 # --- conditions ------------------------------------------------------------------------------------------------------
@@ -237,7 +170,36 @@ class HasEach(Retold, Condition):
 
     def _of(self, share: Share) -> Counted:
         kind = standing(Kind(self.noun, tags=share.tag), share.span)
-        return standing(Counted(standing(OrMore(share.n), _at(share)), kind), share.span)
+        return standing(Counted(standing(OrMore(share.n), spot_of(share)), kind), share.span)
+
+
+@form("{n} {noun~n}")
+class Piece(Node):
+    """So many things of a noun, in a list of several: 1 Idol."""
+
+    label = "so many of a kind"
+
+    n: int
+    noun: Annotated[str, Word("noun", "card")]
+
+
+@form(also("{who} [have~who] at least {pieces, and}"), also("{who} [have~who] {pieces, and}"))
+class HasEachNoun(Retold, Condition):
+    """Somebody has so many cards of each of several nouns: you have at least 1 Idol and 1 Mask."""
+
+    who: You
+    pieces: tuple[Piece, ...]
+
+    def told(self) -> Node:
+        if len({each.noun for each in self.pieces}) < len(self.pieces):
+            return self
+        facts = [standing(Has(You(), _so_many(each)), each.span) for each in self.pieces]
+        return standing(AllSo(tuple(facts)), self.span)
+
+
+def _so_many(piece: Piece) -> Counted:
+    kind = standing(Kind(piece.noun), piece.span)
+    return standing(Counted(standing(OrMore(piece.n), spot_of(piece)), kind), piece.span)
 
 
 @form(
@@ -255,7 +217,7 @@ class HasOnlyLeft(Retold, Event):
     def told(self) -> Node:
         if not self.kind.is_plain or self.n < 1:
             return self
-        left = standing(Counted(standing(Exactly(self.n), _at(self.kind)), self.kind), self.kind.span)
+        left = standing(Counted(standing(Exactly(self.n), spot_of(self.kind)), self.kind), self.kind.span)
         return standing(ComesToHave(self.who, left), self.span)
 
 
@@ -277,6 +239,37 @@ class Advance(Retold, Clause):
         at = (self.span[1], self.span[1])
         steps = standing(Some(self.n, changed(having.kind, "manner", None)), at)
         return standing(Must(self.who, standing(Gain(steps), at)), self.span)
+
+
+@form(also("{who} [reach~who] the {track}"))
+class ReachesEnd(Retold, Event):
+    """Somebody comes to have as much of a counter as there can be: when you reach the end of the Faith track."""
+
+    who: Annotated[Subject, Sorts(("piece", "player"))]
+    track: Annotated[str, Word("track-end")]
+
+    def told(self) -> Node:
+        n, _, noun = self.track.partition(" ")
+        at = (self.span[1], self.span[1])
+        whole = standing(Counted(standing(Exactly(int(n)), at), standing(Kind(noun), at)), at)
+        return standing(ComesToHave(self.who, whole), self.span)
+
+
+@form(
+    also("{who} [reach~who] {n:} on the {kind:sg} track"), also("{who} [reach~who] space {n:} of the {kind:sg} track")
+)
+class Reaches(Retold, Event):
+    """Somebody comes to have so much of a counter, or more: when you reach 5 on the Faith track."""
+
+    who: Annotated[Subject, Sorts(("piece", "player"))]
+    n: int
+    kind: Annotated[Kind, Sorts(("token", "pool"))]
+
+    def told(self) -> Node:
+        if not self.kind.is_plain or self.n < 1:
+            return self
+        so_much = standing(Counted(standing(OrMore(self.n), spot_of(self.kind)), self.kind), self.kind.span)
+        return standing(ComesToHave(self.who, so_much), self.span)
 
 
 @form(also("[heal] {what}"))
@@ -340,6 +333,7 @@ def _entering(what: Subject, verb: str, span: Spot) -> Node:
 
 
 ONLY_READ: tuple[type[Node], ...] = (
-    WhoDoes, WhoDoesMay, FirstToDo, WhoWins, KeepAndDiscard, PassTheRest, PassAtOnce, ThereInPlay, Share, HasEach,
-    HasOnlyLeft, Advance, Heal, EntersDone, AllEnterDone, TheirsEnterDone,
+    *TOLD_BY_WHEN, KeepAndDiscard, PassTheRest, PassAtOnce, Bidder, ThereInPlay,
+    ReachesEnd, Reaches, Share, HasEach, Piece, HasEachNoun, HasOnlyLeft, Advance, Heal, EntersDone, AllEnterDone,
+    TheirsEnterDone,
 )  # fmt: skip

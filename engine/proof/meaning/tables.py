@@ -50,6 +50,7 @@ from engine.proof.meaning import (
     taking,
     turns,
     vacancy,
+    votes,
     worth,
 )
 from engine.proof.meaning.scene import Table, Tables
@@ -173,6 +174,7 @@ TABLES = Tables(
         rolling.EFFECTS,
         counted_costs.EFFECTS,
         bidding.EFFECTS,
+        votes.EFFECTS,
     ),
 )
 

@@ -17,6 +17,7 @@ from engine.language.nodes import FORMS
 # Files without a twin, and why they have none.
 SAID_ALONE = {
     "roles": "what a phrase can be in a sentence: classes without wordings, which nothing is done about",
+    "whoever": "wordings that are read alone: a trigger stands in the tree",
     "retold": "wordings that are read alone: what other forms say stands in the tree",
 }
 DONE_ALONE = {

@@ -46,6 +46,7 @@ from engine.language.nodes import (
     replacing,
     secrets,
     taking,
+    votes,
 )
 from tests.engine.language.games import GAMES, language
 
@@ -80,7 +81,7 @@ RARE = frozenset({  # what these refuse, or take, is hardly ever made by chance:
     "Times", "PayCost", "Beside", "Deal", "HasMoreOf", "WithBeside", "HasBeside", "Within", "WithCompared",
     "DoPile", "PassCards", "Neighbours", "WasLed", "GivePile", "SwapPiles", "CardDoesPile",
     "Exchange", "OnResultIn", "OwnerOf", "WouldBeDone", "ForEachOf",
-    "Change", "Imposing", "IsOfThat", "NextCostsLess", "NthCostsLess", "RevealAtOnce",
+    "Change", "Imposing", "IsOfThat", "NextCostsLess", "NthCostsLess", "RevealAtOnce", "VoteAtOnce",
 })  # fmt: skip
 Seen = dict[type[Node], set[bool]]
 
@@ -139,6 +140,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
         (repeating.Times(doing.DoCard("stash", BARE), 2), repeating.Times(doing.DoCard("stash", FIVE), 2)),
         (card_costs.PriceBelow(phrases.It("card")), card_costs.PriceBelow(phrases.Those("item"))),
         (card_costs.CostLess(BARE, 1, "cost"), card_costs.CostLess(BARE, 0, "cost")),
+        (votes.VoteAtOnce(EVERYBODY, "vote", phrases.A(ITEM)), votes.VoteAtOnce(EVERYBODY, "vote", phrases.A(LYING))),
         (bids.BidAtOnce(EVERYBODY, "bid", "Coin"), bids.BidAtOnce(phrases.You(), "bid", "Coin")),
         (bids.PayBid(phrases.You(), "bid"), bids.PayBid(phrases.A(ITEM), "bid")),
         (

@@ -11,7 +11,7 @@ from engine.kernel.compile.compiler import Tables
 from engine.kernel.compile.unsupported import Unplayable
 from engine.kernel.running.bids import bids as bids_of
 from engine.kernel.running.bids import note_bid
-from engine.language.nodes import bids, counted_costs
+from engine.language.nodes import bids, counted_costs, votes
 from tests.engine.made_games.games import rules_of
 from tests.engine.made_games.test_made_games import Plant, faults_with, having, without_act, without_effect, worthless
 
@@ -44,6 +44,7 @@ def test_what_is_done_wrongly_is_found(game: str, plant: Plant) -> None:
     "plant",
     (
         without_effect(bids.BidAtOnce),
+        without_effect(votes.VoteAtOnce),
         without_act(bids.PayBid),
         Plant(bids.BidMost, having(bids.BidMost, is_so=True)),
         Plant(bids.BidJust, having(bids.BidJust, is_so=True)),

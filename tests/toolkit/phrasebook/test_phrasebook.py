@@ -31,6 +31,7 @@ vocabulary:
   counters:
     Coin: {currency: true, plural: Coins, holders: [player, ship, pier, local]}
     VP: {holders: [player]}
+    vote: {plural: votes, kind: token, holders: [player]}
     errand: {plural: errands, holders: [player], each: turn, usual: 2}
   nouns:
     player: {sort: player}
@@ -61,6 +62,7 @@ vocabulary:
     win: {object: pile, past: won}
     carry: {object: card, state: true}
     bid: {object: token, past: bid, ing: bidding}
+    vote: {object: player}
     buy: {object: card, past: bought, is: "pay its price, then take it", from: quay}
   periods: {turn: {now: this turn}, game: {}}
   uses: [Play]

@@ -170,6 +170,13 @@ def test_the_list_of_pictures_is_complete(game: str) -> None:
     assert sorted(told) == sorted(names)
 
 
+def test_each_picture_is_judged_in_one_of_three_words() -> None:
+    rows = LISTED.findall((ROOT / "docs" / "pictures.md").read_text(encoding="utf-8"))
+    verdicts = {verdict.strip().partition(":")[0] for _, _, verdict in rows} - {"does it", "---"}
+    assert verdicts <= {"yes", "nearly", "no"}
+    assert all(":" in verdict for _, _, verdict in rows if verdict.strip().startswith(("nearly", "no ")))
+
+
 def test_backs_of_one_size_are_told_apart_without_colour() -> None:
     """The lightness of the backs of the store's decks, of which those of one size lie side by side."""
     game = loaded(ROOT / "cards" / "crafty-critters")

@@ -9,6 +9,7 @@ from engine.games.ark import layout as at
 from engine.games.ark.cargo import TIMES
 from engine.games.ark.options import Act
 from engine.games.ark.state import ArkState, ark
+from engine.games.ark.turn import FEW
 from engine.kernel import State
 from engine.kernel.core.choice import STOP
 from engine.kernel.result import MODE
@@ -34,6 +35,7 @@ HOWS = (
     "in as few Day cycles as you can; nobody flips the Time card, it flips after each round",
     "the same, and everyone sees all hands",
 )
+FEW_TOGETHER = "; you are few, so everyone has one action more"
 
 
 ArkFacts = TypedDict(
@@ -110,7 +112,7 @@ def option(deal: State, player: int, kind: str, value: int) -> str:
     """What an action takes or does; "" where there is nothing to add."""
     state = ark(deal)
     if kind == MODE:
-        return HOWS[value]
+        return HOWS[value] + (FEW_TOGETHER if value and state.players < FEW else "")
     if kind != "turn":
         return ""
     if value >= Act.TAKE:

@@ -7,8 +7,9 @@ from typing import Any
 
 from rich.console import Console
 
-from engine.kernel import NOBODY, State, own_words, tell
+from engine.kernel import NOBODY, State, new_game, own_words, tell
 from tests.engine.games.ark.scene import Scene
+from tests.engine.records.games import referee_of
 from toolkit.table.choices import option_words, question
 from toolkit.table.games.ark import BOARD
 from toolkit.table.story import Story
@@ -44,6 +45,13 @@ def test_a_turn_ends_with_a_discard_however_few_cards_there_are() -> None:
     )
     scene = Scene({1: "Hay + Sheep + Goat", 2: "Owl"}, deck="Goat").play("1 | play Hay | \n1 | done | asks 1 discard")
     assert BOARD.heading(Told(scene.state, 0), 0).endswith("player 1 · one discard")
+
+
+def test_a_few_who_play_together_have_an_action_more() -> None:
+    for players, is_few in ((3, True), (4, False)):
+        apart, *together = option_words(new_game(referee_of("ark"), players, 1))
+        assert "action" not in apart
+        assert all(words.endswith("everyone has one action more") == is_few for words in together)
 
 
 def printed(state: State) -> str:

@@ -149,6 +149,14 @@ def test_a_card_taken_out_of_a_hand_is_named_to_its_taker_and_to_whose_hand_it_w
     assert tell(scene.state, line, 0).startswith("player 1 takes a card (Fly)  [Wise")
 
 
+def test_a_card_that_a_pit_trap_brings_is_named_to_whoever_draws_it() -> None:
+    scene = Scene({1: "Echolocation", 2: "Fly"}, 2).traps("Pit Trap")
+    scene.play("1 | play Echolocation | asks 1\n1 | choose player-2 | says player 2 draws 1 card")
+    line = next(line for line in scene.state.log if line[0] == "draw")
+    name = scene.state.referee.name(scene.state.zones[at.seat(1, at.HAND)][0])
+    assert [own_words(scene.state, line, viewer) for viewer in (0, 1, NOBODY)] == ["", f"you see {name}", ""]
+
+
 def test_a_card_taken_from_a_pile_is_named_to_all() -> None:
     scene = Scene({1: "Trash Digger"}).has(2, "pile", "Fly")
     scene.play("1 | play Trash Digger | 1 hand Fly; says player 1 takes Fly")

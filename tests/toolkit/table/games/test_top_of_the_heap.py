@@ -14,6 +14,7 @@ from engine.kernel.running.choices import texts
 from tests.engine.games.scene import Scene
 from tests.engine.records.games import some_way
 from toolkit.table.choices import option_words, reason
+from toolkit.table.games.top_of_the_heap import moves
 
 GAME = "top-of-the-heap"
 
@@ -76,7 +77,7 @@ def test_in_the_last_turn_of_a_night_what_is_carried_counts(night: HeapState) ->
     assert words["move house-1"].endswith("your last turn tonight: what you carry stays there")
     assert words["move nest"] == "0 AP"
     night.referee.put(night, night.zones[at.TRASH][-1], at.inventory(player))
-    assert said(night, 9)["move nest"] == "0 AP; your last turn tonight: what you carry stays there"
+    assert said(night, 9)["move nest"] == "0 AP; your last turn tonight: what you carry is discarded"
     assert said(night, 9)["forage"] == said(night, 9)["forage"] == "1 Snack"  # at home nothing is left behind
 
 
@@ -109,6 +110,15 @@ def test_what_is_left_is_told_as_the_most_where_less_may_be() -> None:
     assert words["move house-1"].startswith("0 AP, 9 left; ")
     scene.play("1 | move house-1 |")
     assert said(scene.state, 9)["raid"].startswith("3 AP, 6 left before Risk cards; ")
+
+
+def test_where_chance_decides_on_the_way_no_more_is_told_than_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moves, "MOST_WAYS", 0)  # as if there were too many ways
+    scene = Scene("Opossum", "Fox", "Coyote").has(1, AP=9).carry(1, "Odd Sock").ready()
+    assert said(scene.state, 9)["move house-1"] == "0 AP, 9 left before what happens there"
+    scene.state.taken[0] = TURNS - 1
+    warned = "0 AP, 9 left before what happens there; your last turn tonight: what you carry stays there"
+    assert said(scene.state, 9)["move house-1"] == warned
 
 
 def stashing(scene: Scene) -> dict[str, str]:

@@ -35,6 +35,7 @@ PROMPTS = {
     "take": "Which one?",
     "number": "How many?",
 }
+STARRED = "* first player · cards in front of a player have one more use"
 REACTIONS = {"security": "Security is triggered.", "trap": "A trap is triggered."}
 
 
@@ -56,10 +57,8 @@ def show(told: Told, seats: tuple[str, ...]) -> list[RenderableType]:
         food = _named(told.names(f"basket-{player + 1}"))
         cells = [facts["crews"][player], str(counters["suspicion"]), points, _cards(told, player), food]
         table.add_row(name, seats[player], *cells)
-    table.caption = "* first player · cards in front of a player have one more use"
-    table.caption_justify = "left"
     decks = ", ".join(f"{len(told.cards(f'{name}-deck'))} {name}s" for name in ("tile", "trap", "critter"))
-    return [drawn(view), Text(legend(view)), Text(f"Decks: {decks}"), table]
+    return [drawn(view), Text(legend(view)), Text(f"Decks: {decks}"), table, Text(STARRED)]
 
 
 def _cards(told: Told, player: int) -> str:

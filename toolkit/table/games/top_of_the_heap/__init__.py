@@ -34,7 +34,7 @@ PROMPTS = {
     "too much": "You carry more than fits. Which item is discarded?",
     "animal": "Which Animal are you?",
     "eat": "Do you eat an item from your stash for AP?",
-    "drop": "You are not at home. Which item do you leave behind first?",
+    "drop": "You are not at home. Which item do you leave behind first? The last one lies on top of the can.",
     "aside": "How many Snacks do you set aside to eat? The others are stashed for ½ VP each.",
     "raid": "Which item do you take?",
     "cover": "All slots are taken. Which pile does the Feature cover?",

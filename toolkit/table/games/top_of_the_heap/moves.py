@@ -38,7 +38,8 @@ def move_said(state: HeapState, player: int, place: int, option: int) -> str:
         return "; ".join(part for part in (f"{cost} AP", lost) if part)
     there = _arrivals(state, player, place, option)
     if not there:
-        return f"{cost} AP, {_ap(state, player) - cost} left before what happens there"
+        said = f"{cost} AP, {_ap(state, player) - cost} left before what happens there"
+        return "; ".join(part for part in (said, _left_behind(state, player, place)) if part)
     raids = {each.raid for each in there} - {None}
     ap, leave = max(each.ap for each in there), min(each.leave for each in there)
     most = "at most " * any(each.ap < ap for each in there)
@@ -91,7 +92,8 @@ def _leaving(leave: int, ap: int, raid: int | None) -> str:
 
 
 def _left_behind(state: HeapState, player: int, place: int, *, takes: bool = False, is_last: bool | None = None) -> str:
-    """A warning where a player's night ends with items: at a house or the Nest they stay, on the last night all go.
+    """A warning where a player's night ends with items: at a house they stay, the Nest discards them, and after the
+    last night they are worth nothing.
 
     `takes` says whether there may be an item more by then, `is_last` whether no turn is left tonight.
     """
@@ -100,7 +102,9 @@ def _left_behind(state: HeapState, player: int, place: int, *, takes: bool = Fal
         return ""
     if state.night == NIGHTS:
         return "your last turn of the game: what you carry is worth nothing"
-    return "your last turn tonight: what you carry stays there" if place < at.DEN else ""
+    if place >= at.DEN:
+        return ""
+    return f"your last turn tonight: what you carry {'is discarded' if place == at.NEST else 'stays there'}"
 
 
 def _is_last(state: HeapState, player: int) -> bool:
