@@ -155,7 +155,7 @@ def test_check_says_how_many_are_read_and_which_are_not(market: Path) -> None:
     assert (code, lines[0]) == (0, "Clean: 10 cards, 6 designs, 5 sentences.")
     assert lines[1] == f"prose: 2 of 3 sentences are read. heap check {market} --prose lists the others."
     code, out, _ = heap("check", str(market), "--prose")
-    assert code == 0 and "note C201 “Whoever” is not understood here. (unread)" in out
+    assert code == 0 and "note C201 “bids” is not understood here. (unread)" in out
     assert out.splitlines()[-2:] == ["Clean: 10 cards, 6 designs, 5 sentences.", "prose: 2 of 3 sentences are read."]
     assert "prose:" not in heap("check", str(market), "--only", "baker")[1]
     assert heap("check", str(market), "--only", "ladder", "--prose")[1].splitlines() == [

@@ -14,7 +14,7 @@ from engine.kernel.core.events import CounterDeed
 from engine.kernel.core.frames import DONE, NodeFrame
 from engine.kernel.core.state import Test
 from engine.kernel.running import tokens
-from engine.kernel.running.bids import begin_bids, bids
+from engine.kernel.running.bids import MOST_OFFERED, begin_bids, bid_words, bids
 from engine.kernel.running.choices import collect, offer_at_once
 from engine.kernel.running.events import emit
 from engine.kernel.running.game_log import note
@@ -26,13 +26,11 @@ if TYPE_CHECKING:
     from engine.kernel.core.frames import Env
     from engine.kernel.core.state import State
 
-MOST_OFFERED = 99  # of what somebody has
-
 
 def bid_at_once(c: Compiler, node: nodes.BidAtOnce) -> Op:
     """Everybody chooses a number at once; then all are told, in the order of the turns."""
     subject, counter, verb = subject_of(c, node.who), c.counter(node.coin), node.verb
-    c.compiled.measured.add(verb)
+    c.compiled.measured[verb] = bid_words(verb)
 
     def run(state: State, frame: NodeFrame, answer: int | None) -> None:
         env = env_of(state, frame)
@@ -56,7 +54,7 @@ def bid_at_once(c: Compiler, node: nodes.BidAtOnce) -> Op:
 
 
 def _best(c: Compiler, node: nodes.BidMost, kind_filter: Filter) -> Test:
-    c.compiled.measured.add(node.verb)
+    c.compiled.measured[node.verb] = bid_words(node.verb)
     verb, best = node.verb, max if node.how == "most" else min
 
     def test(state: State, env: Env, actor: int, x: int) -> bool:
@@ -67,14 +65,14 @@ def _best(c: Compiler, node: nodes.BidMost, kind_filter: Filter) -> Test:
 
 
 def _just(c: Compiler, node: nodes.BidJust, kind_filter: Filter) -> Test:
-    c.compiled.measured.add(node.verb)
+    c.compiled.measured[node.verb] = bid_words(node.verb)
     verb, n = node.verb, node.n
     return lambda state, env, actor, x: bids(state, verb).get(x) == n
 
 
 def _pay_bid(c: Compiler, node: nodes.PayBid) -> Op:
     """Pay what was bid, all of it, in what is paid with in this game."""
-    c.compiled.measured.add(node.verb)
+    c.compiled.measured[node.verb] = bid_words(node.verb)
     owner, verb = compile_owner(c, node, node.owner), node.verb
     counter, result = c.counter(_currency(c, node)), ActResult(c, "token")
 

@@ -291,7 +291,7 @@ class Compiled(Generic[S]):
     refusals: list[Refusal] = field(default_factory=list)  # sentences that cannot be played
     texts: list[Text[S]] = field(default_factory=list)  # for each source: designs, then sections of the rules
     heard: set[str] = field(default_factory=set)  # kinds of events that some text waits for
-    measured: set[str] = field(default_factory=set)  # deeds of which some text asks how much it was
+    measured: dict[str, tuple[str, ...]] = field(default_factory=dict)  # deeds asked how much; words for each amount
     tracked: set[str] = field(default_factory=set)  # deeds of which some text asks for the first
     spared: list[str] = field(default_factory=list)  # what may be ignored and is no card: "evade security"
     noticed: int = 0  # how many triggers keep count in `state.used`

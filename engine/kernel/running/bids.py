@@ -6,16 +6,22 @@ from engine.kernel.core.events import Deed
 from engine.kernel.core.state import State
 
 ANEW = "anew"
+MOST_OFFERED = 99  # of what somebody has
+
+
+def bid_words(verb: str) -> tuple[str, ...]:
+    """How bids by a verb are noted: the words for each amount, from none to the most, and that bids are made anew."""
+    return (*(f"{verb} {n}" for n in range(MOST_OFFERED + 1)), f"{verb} {ANEW}")
 
 
 def note_bid(state: State, verb: str, player: int, n: int) -> None:
     """Note how much somebody has bid; it goes before what they bid until then."""
-    state.deeds.append(Deed(f"{verb} {n}", player, -1, -1))
+    state.deeds.append(Deed(state.compiled.measured[verb][n], player, -1, -1))
 
 
 def begin_bids(state: State, verb: str) -> None:
     """Note that bids are made at once: what was bid before is over."""
-    state.deeds.append(Deed(f"{verb} {ANEW}", -1, -1, -1))
+    state.deeds.append(Deed(state.compiled.measured[verb][-1], -1, -1, -1))
 
 
 def bids(state: State, verb: str) -> dict[int, int]:

@@ -59,7 +59,6 @@ def test_what_is_bid_at_once_is_no_secret_afterwards_and_what_was_bid_before_is_
     rules = rules_of("fair", {"Deed": ("Each other player secretly bids any number of Coins.",) * 6}, blanks=0)
     state = new_game(rules, 3, 1)
     state.counts[rules.counter_numbers["Coin"]][:3] = [2, 2, 0]
-    rules.compiled.measured.add("bid")
     note_bid(state, "bid", 0, 9)
     while state.at_once is None and state.choice is not None:
         choose(state, state.choice.options[0])

@@ -82,7 +82,7 @@ def test_at_first_everything_is_there_and_nothing_has_changed(shop: Watched) -> 
 def test_only_the_card_that_changed_is_drawn_again(shop: Watched) -> None:
     before, filled = shop.faces, shop.looker.studio.html.filled
     shop.here.laid.clear()
-    shop.edit("goods.yaml", "Crisp.", "Crisp and red.")
+    shop.edit("goods.yaml", "Crisp.", "Crisp, and red only here.")  # laid out by no other test
     assert shop.faces[APPLE] != before[APPLE]
     assert {**shop.faces, APPLE: ""} == {**before, APPLE: ""}
     assert (shop[APPLE].changed, shop[APPLE].before, shop[BREAD].changed) == (2, before[APPLE], 0)
