@@ -30,4 +30,7 @@ def test_it_triggers_security_which_its_player_may_evade() -> None:
 
 def test_hook_does_nothing_to_who_has_no_food() -> None:
     scene = Scene({1: "Echolocation"}).tiles("D1 Aisle EW").crew(2, "D1").traps("Hook")
-    scene.play("1 | play Echolocation |\n 1 | choose player-2 | 2 basket nothing; E1 food Squash; asks 1")
+    scene.play("""
+        1 | play Echolocation |
+        1 | choose player-2   | 2 basket nothing; E1 food Squash; asks 1; says nothing is done
+    """)
