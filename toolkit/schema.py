@@ -228,7 +228,9 @@ class VerbShape(MadeShape, total=False):
     """A deed of the game; regular inflections are derived."""
 
     object: Annotated[
-        VerbObject | list[VerbObject], "Sorts of what it is done to; leave it away for deeds without (retreat)."
+        VerbObject | list[VerbObject],
+        "Sorts of what it is done to; leave it away for deeds without (retreat). Tokens can be bid by all at once; "
+        "players can be voted for, where a counter has the verb's name.",
     ]
     state: Annotated[bool, "It lasts: carry, hold."]
     pays_for: Annotated[str, Word("counter"), "A counter: the deed is only done to put one."]

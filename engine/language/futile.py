@@ -185,8 +185,8 @@ def _done_faults(act: doing.DoCard) -> Iterator[Fault]:
     """A card is brought where it lies: "stash an item in your stash"."""
     kind = nouns.kind_of(act.what)
     spot = kind.where.landmark() if kind is not None and isinstance(kind.where, nouns.In | nouns.From) else None
-    is_of_others = isinstance(spot, possession.Owned) and isinstance(spot.owner, phrases.Another)
-    if isinstance(spot, possession.Owned) and spot.kind.noun == act.verb and not is_of_others:
+    is_own = isinstance(spot, possession.Owned) and isinstance(spot.owner, phrases.You | phrases.It | phrases.They)
+    if isinstance(spot, possession.Owned) and is_own and spot.kind.noun == act.verb:
         yield Fault("it lies there already, so this changes nothing", *act.span, "say where it comes from")
 
 

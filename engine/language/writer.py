@@ -9,10 +9,14 @@ from engine.language.attachment import is_taken_by_place
 from engine.language.forms import Node, Optional, Piece, SlotType, parse_line, printed_line, slot_types
 from engine.language.grammar import CAPITAL, resolve_feature, separator_words, word_feature
 from engine.language.lexicon import Lexicon
+from engine.language.nodes.card_numbers import HasMoreOf
 from engine.language.nodes.nouns import KIND_PLACE_LAST, Kind
+from engine.language.nodes.possession import Owned
+from engine.language.nodes.prohibitions import CannotBeDiscarded, CannotBeDone, CannotBeTaken, CardCannot
 from engine.language.verbs import inflect
 
 CLOSING = frozenset(".,;:)")
+OF_ALL = (CannotBeDiscarded, CannotBeDone, CannotBeTaken, CardCannot, HasMoreOf)  # hold for all cards that are meant
 SILENT_AN = frozenset({"one", "once", "unique", "used", "useful", "user", "usual", "uniform"})
 SPOKEN_AN = frozenset({"hour", "heir", "honest", "honour"})
 
@@ -79,12 +83,22 @@ class Writer:
 
     def _asked(self, node: Node, piece: Piece, feature: str) -> str:
         """How a piece is inflected: as its own mark says, as the phrase is, or like the slot that it agrees with."""
+        is_subject = piece.feature in ("", "~what") and piece.text in ("what", "have")
+        if is_subject and isinstance(node, OF_ALL) and self._are_several(node.what):
+            return "pl"
         if not piece.feature.startswith("~") or piece.feature == "~":
             return resolve_feature(piece, feature, {})
         value = getattr(node, piece.feature[1:])
         if isinstance(value, int):
             return number_of_int(value)
         return self.number_of(value) if isinstance(value, Node) else "sg"
+
+    def _are_several(self, what: Node) -> bool:
+        """Whether cards that somebody has can be several: "your Beasts", which are all of them."""
+        if not isinstance(what, Owned) or what.kind.manner is not None:
+            return False
+        noun = self.lexicon.vocabulary.nouns.get(what.kind.noun)
+        return noun is not None and noun.sort == "card" and not noun.unique and noun.count != 1
 
     def _value(self, value: object, piece: Piece, slot: SlotType, asked: str) -> Iterable[str]:
         if isinstance(value, Node):

@@ -44,3 +44,8 @@ def test_what_finds_nothing(game: str, context: Context, text: str, marked: str,
     findings = language(game).read(text, context).findings
     assert [(each.kind, text[each.start : each.end].rstrip(".")) for each in findings] == [("never-met", marked)]
     assert not language(game).read(near_miss, context).findings
+
+
+def test_what_comes_from_another_one_of_these_is_brought_somewhere() -> None:
+    text = "Tonight, when an animal stashes a SHINY item from another animal's stash, it gains 1 VP."
+    assert not language("heap").read(text, EVENT).findings
