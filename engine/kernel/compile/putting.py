@@ -19,6 +19,7 @@ from engine.kernel.core.frames import LOOKED, Env, NodeFrame
 from engine.kernel.core.state import Rules
 from engine.kernel.running import tokens
 from engine.kernel.running.choices import offer
+from engine.kernel.running.game_log import note
 from engine.kernel.running.selectors import Pick
 from engine.kernel.running.texts import env_of
 from engine.language.forms import Node
@@ -42,7 +43,10 @@ def put_cards(c: Compiler, node: putting.Put | putting.Place) -> Op:
 
     def do(state: State, env: Env, actor: int) -> None:
         for target in env.named(where.slot)[:1]:
-            for x in list(env.slots[pick.slot] or pick.all(state, env, actor)):
+            cards = list(env.slots[pick.slot] or pick.all(state, env, actor))
+            if not cards:
+                note(state, "nothing", actor)
+            for x in cards:
                 result.add(env, [x])
                 put_card(state, actor, x, where.sort, target, how)
 
