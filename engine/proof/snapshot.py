@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.core.events import EffectKind
 from engine.kernel.core.state import State
 from engine.kernel.running.ending import decided
-from engine.kernel.running.flow import extra_turns, turns_begun, way_round, who_follows
+from engine.kernel.running.flow import extra_turns, rounds_over, turns_begun, way_round, who_follows
 from engine.kernel.running.tricks import current
 from engine.proof.meaning.facts import Facts, Lasting, Things
 
@@ -22,6 +22,7 @@ SHARED = frozenset(State.kept)  # the fields that the states of all games have
 FIRST_SPARED = -2  # the number of the first thing that is evaded or ignored and is no card; the next ones are below it
 ACTIVE, TURNS, SKIPPED, EXTRA = "active", "turns", "skipped", "extra"  # what of them customs speak of
 FOLLOWS, WAY = "follows", "way"  # whose turn comes next, and which way round turns go
+ROUNDS = "rounds"  # how many rounds are over
 DECIDED = "decided"  # what texts have said of the end of the game
 FIRST = "first"  # who begins the turns
 
@@ -36,7 +37,14 @@ OF_TRICKS = {  # numbers of the tricks that are going on, by the names of the fi
     "trick_last_leader": "last_leader",
     "trick_last_card": "last_card",
 }
-ASKED = {TURNS: turns_begun, EXTRA: extra_turns, FOLLOWS: who_follows, WAY: way_round, DECIDED: decided}
+ASKED = {
+    TURNS: turns_begun,
+    EXTRA: extra_turns,
+    FOLLOWS: who_follows,
+    WAY: way_round,
+    DECIDED: decided,
+    ROUNDS: rounds_over,
+}
 
 
 def things_of(referee: Referee) -> Things:
@@ -83,7 +91,7 @@ class Camera:
         told = {name for names in customs.periods.values() for name in names}
         told |= {*customs.skipped.values(), *customs.extra.values(), *customs.order}
         self.own = own + [
-            name for name in (ACTIVE, TURNS, SKIPPED, EXTRA, FOLLOWS, WAY) if name in told and name not in own
+            name for name in (ACTIVE, TURNS, SKIPPED, EXTRA, FOLLOWS, WAY, ROUNDS) if name in told and name not in own
         ]
         has_tricks = any(zone.won_by for zone in things.box.vocabulary.zones.values())
         self.own += OF_TRICKS if has_tricks else []

@@ -33,6 +33,7 @@ from engine.language.nodes import (
     events,
     nouns,
     phrases,
+    pile_deeds,
     putting,
     replacing,
     roles,
@@ -85,7 +86,8 @@ def _nth_time(c: Compiler, node: sentences.FirstTime | sentences.NthTime) -> tup
     n = node.n if isinstance(node, sentences.NthTime) else 1
     who = vars(node.event).get("who")
     is_of_each, is_yours = isinstance(who, phrases.Each), isinstance(who, phrases.You)
-    if isinstance(node.event, UNSEEN) or isinstance(_act_in(node.event), UNSEEN):
+    is_unseen = isinstance(node.event, UNSEEN) or isinstance(_act_in(node.event), UNSEEN)
+    if is_unseen or (_is_to_a_pile(node.event) and _is_pointed(node.event)):
         if is_of_each:
             raise NoExecutor("this deed is not counted for each of those who do it")
         return kinds, nth_noticed(c, match, node.period, n, is_yours=is_yours)
@@ -111,12 +113,22 @@ def _act_in(event: events.Event) -> Node | None:
 
 def _is_of_the_moment(event: events.Event) -> bool:
     """Whether a deed is asked for by what will not show of it afterwards, and by nothing of the card: "a house with a
-    Pet", which may be without one later.
+    Pet", which may be without one later; a pile, of which nothing is kept.
     """
-    inside = [node for node, _ in walk(event)]
-    if any(isinstance(node, phrases.This | phrases.It | roles.Pointed) for node in inside):
+    if _is_pointed(event):
         return False
-    return any(isinstance(node, nouns.Kind) and (node.having or node.where or node.manner) for node in inside)
+    kinds = (node for node, _ in walk(event) if isinstance(node, nouns.Kind))
+    return _is_to_a_pile(event) or any(kind.having or kind.where or kind.manner for kind in kinds)
+
+
+def _is_pointed(event: events.Event) -> bool:
+    """Whether an event is about a thing that the words point at: this card."""
+    return any(isinstance(node, phrases.This | phrases.It | roles.Pointed) for node, _ in walk(event))
+
+
+def _is_to_a_pile(event: events.Event) -> bool:
+    """Whether an event is that something is done to a pile: winning a trick."""
+    return any(isinstance(node, pile_deeds.DoPile | pile_deeds.CardDoesPile) for node, _ in walk(event))
 
 
 def _at_moment(c: Compiler, node: sentences.AtMoment) -> tuple[Kinds, Match]:

@@ -248,7 +248,8 @@ class Customs:
     at_once   the decks whose cards are resolved as they are drawn, whatever the words say
     deeds     how each deed of the game shows
     periods   for each period the numbers that are others in the next one; of numbers that all games have “active”,
-              whose turn it is, and “turns”, how many of the turns that are going on were begun
+              whose turn it is, “turns”, how many of the turns that are going on were begun, and “rounds”, how many
+              rounds are over
     ends      for each period the routines that end it
     reach     the number of the game's own that says how far whoever decides can move; "" where nobody can move farther
     payments  what is paid for, and how that shows

@@ -198,6 +198,12 @@ def end_rounds(state: State) -> None:
         found.is_ended = True
 
 
+def rounds_over(state: State) -> int:
+    """How many of the rounds that are going on are over; 0 where there are none."""
+    found = innermost(state, RoundsFrame)
+    return found.done if found is not None else 0
+
+
 def lead(state: State, player: int) -> None:
     """Let a player begin the turns from now on, in this round and the next ones."""
     state.first = player

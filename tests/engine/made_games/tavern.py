@@ -44,7 +44,7 @@ def _customs() -> Customs:
             "play": (Sign("tricks", "moved", "hand", "trick"),),
         },
         done={},
-        periods={"round": (), "trick": ()},
+        periods={"round": ("rounds",), "trick": ()},
         ends={"round": ("tricks",), "trick": ("tricks",)},
         moments={
             "start round": Moment("game"),
@@ -60,8 +60,8 @@ def _customs() -> Customs:
         tells={**own.tells, "win": ("cards trick > won pile",), "deal": ("cards",)},
         changes={
             "tricks": ("cards hand > trick", "cards trick > won pile", f"notes {OF_TRICKS}", "lasting"),
-            "game": (f"notes {OF_TRICKS}", "cards", "order", "lasting"),
-            "whole": (f"notes {OF_TRICKS}", "lasting"),
+            "game": (f"notes {OF_TRICKS}, rounds", "cards", "order", "lasting"),
+            "whole": (f"notes {OF_TRICKS}, rounds", "lasting"),
             "edict": ("cards edicts > board, discard pile", f"notes {OF_TRICKS}"),
         },
     )
